@@ -1,0 +1,1 @@
+"""How fast things go: `make bench` runs `main()` of every module here."""

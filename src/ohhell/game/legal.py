@@ -1,0 +1,215 @@
+"""What may be done: the actions open to a seat, and the sentence that says why another is not."""
+
+from ohhell.cards import EXCUSERS, Card, Suit
+from ohhell.game.actions import Action, Bid, CallJoker, ChangeBid, NameTrump, Play, bid_of, play_of
+from ohhell.game.refusal import Refusal
+from ohhell.game.state import Deal, Phase, State
+from ohhell.rules import Form
+from ohhell.rules.bidding import barred_bids, open_bids, overbid_reachable
+from ohhell.rules.following import legal_follows, legal_leads
+from ohhell.rules.trump import namer_suits
+
+_DOING = {
+    Phase.DEAL: "the next deal is to be dealt",
+    Phase.BID: "the bids are being made",
+    Phase.NAME: "trump is to be named",
+    Phase.PLAY: "the cards are being played",
+    Phase.CALL: "a joker is to be called high or low",
+    Phase.OVER: "the game is over",
+}
+_VERB = {
+    Bid: ("bid", Phase.BID),
+    ChangeBid: ("change its bid", Phase.BID),
+    NameTrump: ("name trump", Phase.NAME),
+    Play: ("play", Phase.PLAY),
+    CallJoker: ("call a joker", Phase.CALL),
+}
+
+
+def legal_actions(state: State, seat: int | None = None) -> tuple[Action, ...]:
+    """The actions that ``seat`` (by default the seat to act) may take in its turn.
+
+    Never empty for the seat to act, except where its hand is not known (a record of a real table). Bids are in
+    rising order, cards in the order of the hand. Changes of a bid are no turn: see :func:`bid_changes`.
+    """
+    seat = state.to_act if seat is None else seat
+    deal = state.deal
+    if deal is None or seat is None or not may_act(state, seat):
+        return ()
+    if state.phase is Phase.PLAY:
+        return tuple([play_of(seat, card) for card in deal.playable])
+    if state.phase is Phase.BID:
+        return tuple([bid_of(seat, bid) for bid in _bids_open(state, deal, seat)])
+    if state.phase is Phase.NAME and deal.namer:
+        return tuple([NameTrump(seat, suit) for suit in namer_suits(deal.namer, state.form.pack)])
+    return (CallJoker(seat, high=True), CallJoker(seat, high=False))
+
+
+def bid_changes(state: State, seat: int) -> tuple[ChangeBid, ...]:
+    """The changes of its bid that ``seat`` may make now, its turn or not."""
+    deal = state.deal
+    if deal is None or not 0 <= seat < state.players or _change_refusal(state, deal, seat):
+        return ()
+    return tuple([ChangeBid(seat, bid) for bid in range(deal.size + 1) if bid != deal.bids[seat]])
+
+
+def may_act(state: State, seat: int) -> bool:
+    """Whether the game waits for this seat; with simultaneous bids it waits for several."""
+    if state.phase is Phase.BID and state.rules.bids == "simultaneous" and state.deal:
+        return 0 <= seat < state.players and state.deal.bids[seat] is None
+    return seat == state.to_act
+
+
+def bids_last(state: State, seat: int) -> bool:
+    """Whether ``seat`` is the last bidder, whom the hook binds: everybody else has bid, in turn."""
+    deal = state.deal
+    if deal is None or state.phase is not Phase.BID or state.rules.bids == "simultaneous":
+        return False
+    return deal.bids[seat] is None and deal.bids.count(None) == 1
+
+
+def barred(state: State, seat: int | None = None) -> range:
+    """The bids that the hook bars to ``seat`` (by default the seat to act) now; empty for all but the last bidder."""
+    seat = state.to_act if seat is None else seat
+    if seat is None or state.deal is None or not bids_last(state, seat):
+        return range(0)
+    return barred_bids(state.rules, state.deal.size, _others(state.deal))
+
+
+def _others(deal: Deal) -> int:
+    return sum([bid for bid in deal.bids if bid is not None])
+
+
+def _bids_open(state: State, deal: Deal, seat: int) -> tuple[int, ...]:
+    return open_bids(state.rules, deal.size, _others(deal), last=bids_last(state, seat))
+
+
+def playable_cards(game: Form, deal: Deal, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The cards of ``hand`` that its holder, being next to play, may play."""
+    ordering = game.ordering(deal.trump)
+    first = not deal.tricks
+    if deal.trick:
+        return legal_follows(game.rules, ordering, hand, deal.led, deal.best, first_trick=first)
+    return legal_leads(game.rules, ordering, hand, first_trick=first, broken=deal.broken)
+
+
+def refusal(state: State, action: Action) -> Refusal | None:
+    """Why ``action`` is not allowed now, or None where it is.
+
+    The sentence names nothing but the seat's own cards and what everybody has seen, and is meant for that seat.
+    """
+    seat = action.seat
+    verb, phase = _VERB[type(action)]
+    deal = state.deal
+    if not 0 <= seat < state.players:
+        return Refusal(f"there is no seat {seat}: the seats are 0 to {state.players - 1}", "turn")
+    if deal is None or state.phase is not phase:
+        return Refusal(f"seat {seat} may not {verb} now: {_DOING[state.phase]}", "turn")
+    if isinstance(action, ChangeBid):
+        return _change_refusal(state, deal, seat) or _number_refusal(deal, seat, action.bid, changing=True)
+    if not may_act(state, seat):
+        done = state.phase is Phase.BID and deal.bids[seat] is not None
+        why = "it has bid already" if done else f"it is seat {state.to_act}'s turn"
+        return Refusal(f"seat {seat} may not {verb} now: {why}", "turn")
+    if isinstance(action, Bid):
+        return _bid_refusal(state, deal, action)
+    if isinstance(action, NameTrump):
+        return _name_refusal(state, deal, action)
+    return _play_refusal(state.form, deal, action) if isinstance(action, Play) else None
+
+
+def _number_refusal(deal: Deal, seat: int, bid: int, *, changing: bool = False) -> Refusal | None:
+    if not 0 <= bid <= deal.size:
+        return Refusal(f"seat {seat} may not bid {bid}: a bid is a number from 0 to {deal.size}", "bid")
+    if changing and bid == deal.bids[seat]:
+        return Refusal(f"seat {seat} may not change its bid to {bid}: that is its bid", "change of bid")
+    return None
+
+
+def _bid_refusal(state: State, deal: Deal, action: Bid) -> Refusal | None:
+    if problem := _number_refusal(deal, action.seat, action.bid):
+        return problem
+    others = _others(deal)
+    bars = barred(state, action.seat)
+    if action.bid not in bars:
+        return None
+    cards = f"{deal.size} card{'s' if deal.size != 1 else ''}"
+    if state.rules.hook == "overbid" and overbid_reachable(deal.size, others):
+        why = f"the bids must total more than {deal.size}, so at least {bars.stop} (the others bid {others})"
+        return Refusal(f"seat {action.seat} may not bid {action.bid}: {why}", "hook")
+    why = f"the hook bars it ({cards}, the others bid {others})"
+    return Refusal(f"seat {action.seat} may not bid {action.bid}: {why}", "hook")
+
+
+def _change_refusal(state: State, deal: Deal, seat: int) -> Refusal | None:
+    """A bid may be changed until the next player has bid; simultaneous ones until the last has come (S4)."""
+    why = ""
+    if state.rules.bid_change == "never":
+        why = "the rules let no bid be changed"
+    elif state.phase is not Phase.BID:
+        why = "the bidding is over"
+    elif deal.bids[seat] is None:
+        why = "it has not bid"
+    elif state.rules.bids != "simultaneous" and deal.bids[(seat + 1) % state.players] is not None:
+        why = "the next player has bid"
+    return Refusal(f"seat {seat} may not change its bid: {why}", "change of bid") if why else None
+
+
+def _name_refusal(state: State, deal: Deal, action: NameTrump) -> Refusal | None:
+    if deal.namer is None or action.suit in namer_suits(deal.namer, state.form.pack):
+        return None
+    word = state.form.pack.suit_word(action.suit) if action.suit is None or 0 <= action.suit < 5 else "that"
+    return Refusal(f"seat {action.seat} may not name {word}: it must name a suit", "trump")
+
+
+def _play_refusal(game: Form, deal: Deal, action: Play) -> Refusal | None:
+    seat, card = action.seat, action.card
+    hand = deal.hands[seat]
+    if card not in game.pack:
+        return Refusal(f"seat {seat} may not play that: no such card is in the pack", "pack")
+    name = game.pack.name(card)
+    if card not in hand:
+        if not deal.unknown[seat]:
+            return Refusal(f"seat {seat} may not play {name}: it does not hold it", "hand")
+        if problem := _elsewhere(deal, card):
+            return Refusal(f"seat {seat} may not play {name}: {problem}", "hand")
+        hand = (*hand, card)
+    elif deal.unknown[seat] == 0 and card in deal.playable:
+        return None
+    # What is not known of the hand can only forbid more, so the known part decides what is certainly wrong.
+    playable = playable_cards(game, deal, hand)
+    if card in playable:
+        return None
+    why, rule = _reason(game, deal, hand, card, playable)
+    return Refusal(f"seat {seat} may not play {name}: {why}", rule)
+
+
+def _elsewhere(deal: Deal, card: Card) -> str:
+    """Why a hand that is not wholly known cannot hold the card, or an empty text."""
+    if any(card in hand for hand in deal.hands):
+        return "somebody else holds it"
+    if card in deal.trick or any(card in trick.cards for trick in deal.tricks):
+        return "it has been played"
+    return "it was turned up" if card in deal.dealt.shown else ""
+
+
+def _reason(
+    game: Form, deal: Deal, hand: tuple[Card, ...], card: Card, playable: tuple[Card, ...]
+) -> tuple[str, str]:
+    """Which rule bars a card that is held, and the words for it."""
+    ordering, pack, rules = game.ordering(deal.trump), game.pack, game.rules
+    suit = ordering.suit
+    if suit[card] == EXCUSERS:
+        if not deal.trick:
+            return "a joker may be led only from a hand of nothing else", "joker"
+        return "a joker may not be played to the first trick", "joker"
+    if not deal.trick:
+        when = "to the first trick" if rules.trump_lead == "not-first-trick" else "until trump is broken"
+        return f"trump may not be led {when} while another card is held", "trump lead"
+    held = pack.name(playable[0])
+    if suit[card] != deal.led and any(suit[other] == deal.led for other in hand):
+        return f"{pack.suit_word(Suit(deal.led))} were led and it holds {held}", "follow suit"
+    if suit[card] != deal.led and not ordering.is_trump(card):
+        return f"it cannot follow and holds the trump {held}, so it must trump", "must trump"
+    return f"it must beat the best card so far, and {held} does", "must beat"
+

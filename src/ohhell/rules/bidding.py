@@ -1,0 +1,46 @@
+"""Which numbers may be bid: the hook and its forms (rules §5)."""
+
+from collections.abc import Sequence
+
+from ohhell.rules.ruleset import RuleSet
+
+
+def hook_applies(rules: RuleSet, size: int) -> bool:
+    """Whether the last bidder of a deal of ``size`` cards is bound by a hook."""
+    return rules.hook != "off" and rules.hook_min <= size <= rules.hook_max
+
+
+def balancing_bid(size: int, others: int) -> int | None:
+    """The bid that would make the sum equal the hand size, or None where no bid can.
+
+    Hand of 5, the others 2 0 1: 2. The others 3 1 2: nothing, since a negative number is no bid.
+    """
+    return size - others if others <= size else None
+
+
+def overbid_reachable(size: int, others: int) -> bool:
+    """Whether some bid takes the sum above the hand size; with all others on 0 none does."""
+    return others >= 1 or size == 0
+
+
+def barred_bids(rules: RuleSet, size: int, others: int) -> range:
+    """The bids that the hook bars to the last bidder, ``others`` being the sum of all other bids (S1 S3 S4; S2)."""
+    balancing = balancing_bid(size, others)
+    if balancing is None or not hook_applies(rules, size):
+        return range(0)
+    if rules.hook == "overbid" and overbid_reachable(size, others):
+        return range(balancing + 1)
+    return range(balancing, balancing + 1)
+
+
+def open_bids(rules: RuleSet, size: int, others: int, *, last: bool) -> tuple[int, ...]:
+    """The bids open to somebody, lowest first; only the last bidder is bound by the hook."""
+    barred = barred_bids(rules, size, others) if last else range(0)
+    return tuple([bid for bid in range(size + 1) if bid not in barred])
+
+
+def highest_bidder(bids: Sequence[int], eldest: int) -> int:
+    """The seat with the highest bid, the earliest in bidding order where several have it."""
+    players = len(bids)
+    order = [(eldest + turn) % players for turn in range(players)]
+    return max(order, key=lambda seat: (bids[seat], -order.index(seat)))

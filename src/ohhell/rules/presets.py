@@ -1,0 +1,113 @@
+"""The presets (rules §9): rule sets that people search for by name. Presets are data, in ``presets/*.toml``."""
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from ohhell.rules.errors import RulesError
+from ohhell.rules.ruleset import RuleSet
+
+_FOLDER = Path(__file__).parent / "presets"
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A rule set with a name.
+
+    Attributes:
+        name: what a rules file or record calls it.
+        title: what people call it.
+        aka: every other name people know it by.
+        source: the rule texts it is from.
+        summary: what sets it apart, in one sentence.
+        players: how many players it is best known with.
+        rules: the rules.
+    """
+
+    name: str
+    title: str
+    aka: tuple[str, ...]
+    source: str
+    summary: str
+    players: int
+    rules: RuleSet
+
+
+def preset_names() -> tuple[str, ...]:
+    """The names of all presets, the default first."""
+    return _names()
+
+
+@cache
+def _names() -> tuple[str, ...]:
+    names = sorted(path.stem for path in _FOLDER.glob("*.toml"))
+    return ("oh-hell", *[name for name in names if name != "oh-hell"])
+
+
+@cache
+def preset(name: str) -> Preset:
+    """The preset of this name.
+
+    Raises:
+        RulesError: there is none; the message names near ones.
+    """
+    if name not in _names():
+        near = [found.name for found in find_presets(name)][:3] if len(name) < 60 else []
+        mend = f"did you mean {' or '.join(near)}" if near else "see 'ohhell rules' for all names"
+        raise RulesError(f"there is no preset '{_clean(name)}'", mend)
+    table = tomllib.loads((_FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
+    about = table.pop("about")
+    return Preset(
+        name=name,
+        title=about["title"],
+        aka=tuple(about["aka"]),
+        source=about["source"],
+        summary=about["summary"],
+        players=about["players"],
+        rules=RuleSet(**table, preset=name),
+    )
+
+
+def presets() -> tuple[Preset, ...]:
+    """All presets, the default first."""
+    return tuple([preset(name) for name in _names()])
+
+
+def find_presets(words: str) -> tuple[Preset, ...]:
+    """The presets with a name that matches, best first; those with this very name alone, if there are any.
+
+    A name matches when it holds every word asked for. Capitals and punctuation do not matter.
+    """
+    wanted = _words(words)
+    if not wanted:
+        return presets()
+    ranked = sorted([(_closeness(found, wanted), place) for place, found in enumerate(presets())])
+    limit = _PARTIAL if ranked[0][0] < _PARTIAL else _MISS
+    return tuple([presets()[place] for closeness, place in ranked if closeness < limit])
+
+
+_PARTIAL, _MISS = 3, 9
+
+
+def _closeness(found: Preset, wanted: list[str]) -> int:
+    """0 for the very name, 1 or 2 for another of its names, _PARTIAL up for part of one; _MISS for no match."""
+    best = _MISS
+    for weight, text in [(0, found.name), (1, found.title), *[(2, name) for name in found.aka]]:
+        have = _words(text)
+        if have == wanted or "".join(have) == "".join(wanted):
+            best = min(best, weight)
+        elif all(any(word.startswith(part) for word in have) for part in wanted):
+            best = min(best, weight + 3)
+        elif all(any(part in word for word in have) for part in wanted):
+            best = min(best, weight + 6)
+    return best
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"\w+", text.casefold().replace("'", "").replace("’", ""))
+
+
+def _clean(text: str) -> str:
+    return "".join(char if char.isprintable() else "?" for char in text[:40])

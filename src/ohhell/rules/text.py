@@ -1,0 +1,100 @@
+"""Rules from text and to text: the canonical short text and rules files (TOML)."""
+
+import tomllib
+from collections.abc import Mapping
+
+from ohhell.rules.errors import RulesError
+from ohhell.rules.keys import KEYS, Value
+from ohhell.rules.presets import preset
+from ohhell.rules.ruleset import DEFAULT_PRESET, DEFAULTS, RuleSet
+from ohhell.rules.scoring import Scheme
+from ohhell.rules.values import NO_CHANGES, setting_text, value_text
+
+_FILE_LIMIT = 20_000
+
+
+def parse_canonical(text: str) -> RuleSet:
+    """The rules that a canonical text says.
+
+    Raises:
+        RulesError: it is not such a text, or the rules are not sound.
+    """
+    settings: dict[str, object] = {}
+    for part in text.split() if text.strip() != NO_CHANGES else ():
+        key, equals, value = part.partition("=")
+        if not equals or key in settings:
+            raise RulesError(f"'{part[:24]}' is not key=value", "write each key once")
+        settings[key] = _scheme_parts(value) if ":" in value else value
+    return DEFAULTS.replace(settings)
+
+
+def _scheme_parts(value: str) -> dict[str, object]:
+    parts = [part.partition(":") for part in value.split(",")]
+    return {part: formula for part, _, formula in parts}
+
+
+def dump_toml(rules: RuleSet, name: str = "") -> str:
+    """A rules file that says these rules: the preset they came from and what differs from it."""
+    lines = [f"name = {_toml_string(name)}"] if name else []
+    lines.append(f'preset = "{rules.preset}"')
+    changes = rules.changed(preset(rules.preset).rules)
+    scheme = changes.pop("scoring", None)
+    if isinstance(scheme, str):
+        changes["scoring"] = scheme
+    lines += [f"{key} = {value_text(changes[key])}" for key in KEYS if key in changes]
+    if isinstance(scheme, Scheme):
+        lines += ["", "[scoring]", *[f'{part} = "{text}"' for part, text in scheme.table().items()]]
+    return "\n".join(lines) + "\n"
+
+
+def _toml_string(text: str) -> str:
+    escaped = "".join(
+        f"\\u{ord(char):04x}" if ord(char) < ord(" ") or ord(char) == 0x7F else "\\" + char if char in '"\\' else char
+        for char in text
+    )
+    return f'"{escaped}"'
+
+
+def load_toml(data: str | bytes) -> RuleSet:
+    """The rules that a rules file says.
+
+    A file may name the ``preset`` it starts from (``oh-hell`` without one) and its own ``name``.
+
+    Raises:
+        RulesError: it is no TOML, a key or value does not exist, or the rules contradict themselves.
+    """
+    table = toml_table(data)
+    base = table.pop("preset", DEFAULT_PRESET)
+    if not isinstance(base, str):
+        raise RulesError("preset must be the name of a preset", 'write it like preset = "oh-hell"')
+    name = table.pop("name", "")
+    if not isinstance(name, str):
+        raise RulesError("name must be a text", 'write it like name = "Friday rules"')
+    return preset(base).rules.replace(table)
+
+
+def toml_table(data: str | bytes) -> dict[str, object]:
+    """The top-level table of a TOML text of sane size.
+
+    Raises:
+        RulesError: it is too long, not UTF-8 or not TOML.
+    """
+    if len(data) > _FILE_LIMIT:
+        raise RulesError(f"a rules file has at most {_FILE_LIMIT} bytes", "this is not one")
+    try:
+        text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
+        return tomllib.loads(text.replace("\r\n", "\n"))
+    except UnicodeDecodeError:
+        raise RulesError("the file is not UTF-8 text", "save it as UTF-8") from None
+    except (tomllib.TOMLDecodeError, ValueError, RecursionError) as error:
+        reason = str(error).replace("\n", " ")[:100] or "it is nested too deep"
+        raise RulesError(f"the file is not TOML, {_lowered(reason)}", "a rule is written key = value") from None
+
+
+def _lowered(text: str) -> str:
+    return text[:1].lower() + text[1:]
+
+
+def describe_changes(settings: Mapping[str, Value]) -> str:
+    """Settings on one line, as a heading shows them: ``scoring squares, hook off``."""
+    return ", ".join(f"{key} {setting_text(value)}" for key, value in settings.items())

@@ -1,0 +1,18 @@
+"""What all tests share: how hard Hypothesis searches.
+
+`OHHELL_HYPOTHESIS=long` searches long; give pytest `--timeout=0` with it.
+"""
+
+import os
+
+from hypothesis import settings
+
+settings.register_profile(
+    "default",
+    deadline=None,
+    max_examples=60,
+    derandomize=bool(os.environ.get("CI")),  # there, the same commit gives the same verdict
+    print_blob=True,
+)
+settings.register_profile("long", deadline=None, max_examples=5000, derandomize=False, print_blob=True)
+settings.load_profile(os.environ.get("OHHELL_HYPOTHESIS", "default"))
