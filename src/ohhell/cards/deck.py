@@ -7,10 +7,21 @@ Three keys are families that choose their form by the number of players: ``bust`
 from collections.abc import Callable, Iterable
 from functools import cache
 
-from ohhell.cards.card import EXCUSERS, JESTERS, JOKERS, WIZARDS, Card, Suit, card_of, copy_of, rank_of, suit_of
+from ohhell.cards.card import (
+    EXCUSERS,
+    JESTERS,
+    JOKERS,
+    WIZARDS,
+    Card,
+    Suit,
+    card_of,
+    copy_of,
+    rank_of,
+    suit_of,
+)
 from ohhell.cards.pack import Pack
 
-_FRENCH_RANKS = {rank: name for rank, name in zip(range(2, 15), "23456789TJQKA", strict=True)}
+_FRENCH_RANKS = dict(zip(range(2, 15), "23456789TJQKA", strict=True))
 _FRENCH_LETTERS = ("s", "h", "d", "c", "j")
 _FRENCH_WORDS = ("spades", "hearts", "diamonds", "clubs", "jokers")
 # Spanish strength (La Pocha): As, 3, Rey, Caballo, Sota, 7, 6, 5, 4, 2.

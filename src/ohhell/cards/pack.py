@@ -17,7 +17,7 @@ class Pack:
     Two packs of the same key are the same object (see :func:`ohhell.cards.deck.deck`).
     """
 
-    __slots__ = ("_by_name", "_names", "cards", "key", "suit_letters", "suit_words")
+    __slots__ = ("_by_name", "_names", "card_set", "cards", "key", "suit_letters", "suit_words")
 
     def __init__(
         self, key: str, names: Mapping[Card, str], suit_letters: Sequence[str], suit_words: Sequence[str]
@@ -25,6 +25,7 @@ class Pack:
         """Make a pack of the cards in ``names``; ``suit_letters`` and ``suit_words`` name suits 0–3 and 4."""
         self.key = key
         self.cards = tuple(names)
+        self.card_set = frozenset(names)
         self.suit_letters = tuple(suit_letters)
         self.suit_words = tuple(suit_words)
         self._names = dict(names)

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from ohhell.cards import Card, Suit
+from ohhell.cards.card import CARD_LIMIT
+from ohhell.rules.keys import MAX_PLAYERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,17 @@ class CallJoker:
 
 Action = Bid | ChangeBid | NameTrump | Play | CallJoker
 
-# The same few actions are made over and over; making each once is worth a tenth of a playout.
-bid_of = cache(Bid)
-play_of = cache(Play)
+# The same few actions are made over and over, so each is made only once.
+_PLAYS = [[Play(seat, Card(card)) for card in range(CARD_LIMIT)] for seat in range(MAX_PLAYERS)]
+
+
+@cache
+def bids_of(seat: int, numbers: tuple[int, ...]) -> tuple[Bid, ...]:
+    """The bids of ``numbers`` by ``seat``."""
+    return tuple([Bid(seat, number) for number in numbers])
+
+
+def plays_of(seat: int, cards: tuple[Card, ...]) -> tuple[Play, ...]:
+    """The plays of ``cards`` by ``seat``."""
+    plays = _PLAYS[seat]
+    return tuple([plays[card] for card in cards])

@@ -1,17 +1,16 @@
 """The one function that leads from a state and an event to the next state."""
 
-from dataclasses import replace
-
 from ohhell.cards import EXCUSERS, Card
 from ohhell.game.actions import Action, Bid, CallJoker, ChangeBid, NameTrump, Play
 from ohhell.game.dealing import deal_refusal, draw_refusal, drawn_dealer
 from ohhell.game.events import DealerDrawn, Dealt, Event, TricksCounted
-from ohhell.game.legal import playable_cards, refusal
+from ohhell.game.legal import bids_open, playable_cards, refusal
 from ohhell.game.refusal import IllegalActionError, Refusal
 from ohhell.game.state import NOBODY, Deal, Phase, Result, State, Trick
 from ohhell.rules.bidding import highest_bidder
 from ohhell.rules.ending import next_size
-from ohhell.rules.tricks import HIGH_POWER, NO_SUIT, led_suit
+from ohhell.rules.following import legal_follows, legal_leads
+from ohhell.rules.tricks import HIGH_POWER, NO_SUIT, led_suit, standing
 
 
 def apply(state: State, event: Event) -> State:
@@ -26,18 +25,23 @@ def apply(state: State, event: Event) -> State:
             _raise_refused(state, event)  # raises, but for a card out of a hand that is not wholly known
         assert deal is not None  # noqa: S101 - a play without a deal has been refused
         return _play(state, deal, event.seat, event.card)
+    if isinstance(event, Bid):
+        if deal is None or state.to_act != event.seat or event.bid not in bids_open(state, deal, event.seat):
+            _raise_refused(state, event)
+        assert deal is not None  # noqa: S101 - a bid without a deal has been refused
+        return _bid(state, deal, event)
     if isinstance(event, Dealt):
         return _dealt(state, event)
     if isinstance(event, DealerDrawn):
         problem = draw_refusal(state, event)
         if problem:
             raise IllegalActionError(problem)
-        return replace(state, first_dealer=drawn_dealer(event))
+        return state._replace(first_dealer=drawn_dealer(event))
     if isinstance(event, TricksCounted):
         return _counted(state, event)
     _raise_refused(state, event)
     assert deal is not None  # noqa: S101 - an action without a deal has been refused
-    if isinstance(event, Bid | ChangeBid):
+    if isinstance(event, ChangeBid):
         return _bid(state, deal, event)
     if isinstance(event, NameTrump):
         return _named(state, deal, event)
@@ -77,132 +81,106 @@ def _dealt(state: State, dealt: Dealt) -> State:
 
 def _bid(state: State, deal: Deal, event: Bid | ChangeBid) -> State:
     bids = (*deal.bids[: event.seat], event.bid, *deal.bids[event.seat + 1 :])
-    return _after_bids(state, replace(deal, bids=bids))
+    return _after_bids(state, deal._replace(bids=bids))
 
 
 def _after_bids(state: State, deal: Deal) -> State:
     """Wait for the next bid; after the last one for the name of trump or for the first lead."""
-    players = state.players
-    for turn in range(players):
-        seat = (deal.eldest + turn) % players
-        if deal.bids[seat] is None:
-            return State(state.form, Phase.BID, seat, state.first_dealer, state.results, deal)
-    bids = [bid for bid in deal.bids if bid is not None]
-    highest = highest_bidder(bids, deal.eldest)
+    form, bids = state.form, deal.bids
+    if None in bids:
+        eldest = deal.eldest
+        waiting = bids.index(None, eldest if None in bids[eldest:] else 0)
+        return State(form, Phase.BID, waiting, state.first_dealer, state.results, deal)
+    rules, eldest = form.rules, deal.eldest
+    highest = highest_bidder([bid for bid in bids if bid is not None], eldest)
     if deal.namer == "highest-bidder":
-        return State(state.form, Phase.NAME, highest, state.first_dealer, state.results, deal)
-    rules = state.rules
-    if rules.trump == "nominated" or rules.first_lead == "highest-bidder":
+        return State(form, Phase.NAME, highest, state.first_dealer, state.results, deal)
+    leader = {"eldest": eldest, "dealer": deal.dealer, "highest-bidder": highest}[rules.first_lead]
+    if rules.trump == "nominated":
         leader = highest
-    else:
-        leader = deal.dealer if rules.first_lead == "dealer" else deal.eldest
-    return _to_play(state, replace(deal, leader=leader), leader)
+    return _to_play(state, deal, leader)
 
 
 def _named(state: State, deal: Deal, event: NameTrump) -> State:
-    return _after_bids(state, replace(deal, trump=event.suit, namer=None))
+    return _after_bids(state, deal._replace(trump=event.suit, namer=None))
 
 
-def _to_play(state: State, deal: Deal, seat: int) -> State:
-    """Wait for ``seat`` to play."""
-    playable = () if deal.unknown[seat] else playable_cards(state.form, deal, deal.hands[seat])
-    waiting = Deal(
-        deal.dealt,
-        deal.hands,
-        deal.unknown,
-        deal.bids,
-        deal.trump,
-        deal.namer,
-        deal.taken,
-        deal.leader,
-        deal.trick,
-        deal.led,
-        deal.best,
-        deal.best_seat,
-        deal.high,
-        deal.broken,
-        deal.tricks,
-        playable,
-    )
-    return State(state.form, Phase.PLAY, seat, state.first_dealer, state.results, waiting)
+def _to_play(state: State, deal: Deal, leader: int) -> State:
+    """Wait for the first lead, or, after a joker's call, for the next card."""
+    playable = () if deal.unknown[leader] else playable_cards(state.form, deal, deal.hands[leader])
+    waiting = deal._replace(leader=deal.leader if deal.trick else leader, playable=playable)
+    return State(state.form, Phase.PLAY, leader, state.first_dealer, state.results, waiting)
 
 
 def _play(state: State, deal: Deal, seat: int, card: Card) -> State:
-    ordering = state.form.ordering(deal.trump)
-    hand, unknown = deal.hands[seat], deal.unknown
+    # Nearly every step of a game is made here, so each value is read once and the next state made in one go.
+    (
+        dealt, hands, unknown, bids, trump, namer, taken, leader,
+        trick, led, best, best_seat, high, broken, tricks, _,
+    ) = deal  # fmt: skip
+    form = state.form
+    ordering = form.orderings.get(trump) or form.ordering(trump)
+    hand = hands[seat]
     if card in hand:
         at = hand.index(card)
-        hands = (*deal.hands[:seat], hand[:at] + hand[at + 1 :], *deal.hands[seat + 1 :])
+        hands = (*hands[:seat], hand[:at] + hand[at + 1 :], *hands[seat + 1 :])
     else:
-        hands = deal.hands
         unknown = (*unknown[:seat], unknown[seat] - 1, *unknown[seat + 1 :])
-    first = not deal.trick
-    led = led_suit(ordering, deal.led, card, first=first)
-    standing, coming = ordering.powers(led)
-    best, best_seat = deal.best, deal.best_seat
-    if first or coming[card] > best:
-        best, best_seat = standing[card], seat
     suit = ordering.suit[card]
+    if led == NO_SUIT:
+        led = led_suit(suit, first=not trick)
+    power = ordering.powers[led][card]
+    if power > best or not trick:
+        best, best_seat = standing(power), seat
+    trick = (*trick, card)
+    broken = broken or suit == trump
+    playable: tuple[Card, ...] = ()
+    follower = seat + 1 if seat + 1 < form.players else 0
+    going_on = suit != EXCUSERS and len(trick) < form.players
+    if going_on and not unknown[follower]:
+        playable = legal_follows(form.rules, ordering, hands[follower], led, best, first_trick=not tricks)
     after = Deal(
-        deal.dealt,
-        hands,
-        unknown,
-        deal.bids,
-        deal.trump,
-        deal.namer,
-        deal.taken,
-        deal.leader,
-        (*deal.trick, card),
-        led,
-        best,
-        best_seat,
-        deal.high,
-        deal.broken or suit == deal.trump,
-        deal.tricks,
-    )
-    if suit == EXCUSERS:
-        if deal.high is None:
-            return State(state.form, Phase.CALL, seat, state.first_dealer, state.results, after)
-        # The second joker has no choice: it is what the first is not (S4: Dick Atkinson).
-        return _joker(state, after, seat, high=not deal.high)
-    return _next(state, after, seat)
+        dealt, hands, unknown, bids, trump, namer, taken, leader,
+        trick, led, best, best_seat, high, broken, tricks, playable,
+    )  # fmt: skip
+    if going_on:
+        return State(form, Phase.PLAY, follower, state.first_dealer, state.results, after)
+    if suit != EXCUSERS:
+        return _next(state, after, seat)
+    if high is None:
+        return State(form, Phase.CALL, seat, state.first_dealer, state.results, after)
+    # The second joker has no choice: it is what the first is not (S4: Dick Atkinson).
+    return _joker(state, after, seat, high=not high)
 
 
 def _called(state: State, deal: Deal, event: CallJoker) -> State:
-    return _joker(state, replace(deal, high=event.high), event.seat, high=event.high)
+    return _joker(state, deal._replace(high=event.high), event.seat, high=event.high)
 
 
 def _joker(state: State, deal: Deal, seat: int, *, high: bool) -> State:
-    return _next(state, replace(deal, best=HIGH_POWER, best_seat=seat) if high else deal, seat)
+    return _next(state, deal._replace(best=HIGH_POWER, best_seat=seat) if high else deal, seat)
 
 
 def _next(state: State, deal: Deal, seat: int) -> State:
     """After a card: the next player's turn, the next trick or the end of the deal."""
-    if len(deal.trick) < state.players:
-        return _to_play(state, deal, (seat + 1) % state.players)
+    players = state.form.players
+    if len(deal.trick) < players:
+        return _to_play(state, deal, (seat + 1) % players)
     winner = deal.best_seat
     taken = (*deal.taken[:winner], deal.taken[winner] + 1, *deal.taken[winner + 1 :])
     tricks = (*deal.tricks, Trick(deal.leader, deal.trick, winner, deal.high))
-    if len(tricks) == deal.size:
+    if len(tricks) == deal.dealt.size:
         return _finished(state, deal, taken, tricks)
+    (dealt, hands, unknown, bids, trump, namer, *_, broken, _, _) = deal
+    playable: tuple[Card, ...] = ()
+    if not unknown[winner]:
+        ordering = state.form.ordering(trump)
+        playable = legal_leads(state.form.rules, ordering, hands[winner], first_trick=False, broken=broken)
     fresh = Deal(
-        deal.dealt,
-        deal.hands,
-        deal.unknown,
-        deal.bids,
-        deal.trump,
-        deal.namer,
-        taken,
-        winner,
-        (),
-        NO_SUIT,
-        0,
-        NOBODY,
-        None,
-        deal.broken,
-        tricks,
-    )
-    return _to_play(state, fresh, winner)
+        dealt, hands, unknown, bids, trump, namer, taken, winner,
+        (), NO_SUIT, 0, NOBODY, None, broken, tricks, playable,
+    )  # fmt: skip
+    return State(state.form, Phase.PLAY, winner, state.first_dealer, state.results, fresh)
 
 
 def _counted(state: State, event: TricksCounted) -> State:

@@ -7,7 +7,7 @@ from ohhell.game.events import DealerDrawn, Dealt
 from ohhell.game.refusal import Refusal
 from ohhell.game.state import State
 from ohhell.rules import Form
-from ohhell.rules.trump import settle, turned_cards, turns_up
+from ohhell.rules.trump import Trump, settle, turned_cards, turns_up
 
 _TOP, _BOTTOM = 100, 0
 
@@ -102,10 +102,12 @@ def draw_refusal(state: State, draw: DealerDrawn) -> Refusal | None:
 def deal_refusal(state: State, dealt: Dealt) -> Refusal | None:
     """What is wrong with a deal, or None: its number, size, dealer, cards and turn-up are all checked."""
     game = state.form
-    if dealt.number != state.next_number or state.deal:
-        return Refusal(f"deal {state.next_number} is next, not deal {dealt.number}", "schedule")
+    if state.deal:
+        return Refusal(f"deal {state.deal.number} is still being played", "schedule")
     if state.next_size is None:
         return Refusal("the game is over: no deal is due", "ending")
+    if dealt.number != state.next_number:
+        return Refusal(f"deal {state.next_number} is next, not deal {dealt.number}", "schedule")
     if dealt.size != state.next_size:
         return Refusal(
             f"deal {dealt.number} has {state.next_size} cards each by the plan, not {dealt.size}", "schedule"
@@ -114,6 +116,8 @@ def deal_refusal(state: State, dealt: Dealt) -> Refusal | None:
     if not 0 <= dealt.dealer < game.players or expected not in (None, dealt.dealer):
         who = f"seat {expected} deals" if expected is not None else f"the seats are 0 to {game.players - 1}"
         return Refusal(f"seat {dealt.dealer} cannot deal: {who}", "dealer")
+    if len(dealt.hands) != game.players:
+        return Refusal(f"there are {len(dealt.hands)} hands for {game.players} players", "deal")
     for seat, hand in enumerate(dealt.hands):
         if len(hand) > dealt.size:
             return Refusal(f"seat {seat} has {len(hand)} cards in a deal of {dealt.size}", "deal")
@@ -135,10 +139,16 @@ def shows_last_card(game: Form, size: int) -> bool:
     return whole and game.rules.trump == "dealer-last-card" and turns_up(game.rules, size, game.largest)
 
 
+def shows_card(game: Form, size: int) -> bool:
+    """Whether a card is shown for trump in a deal of ``size``: one of the stock, or the dealer's last card."""
+    stock = len(game.pack) - game.players * size
+    return turns_up(game.rules, size, game.largest) and (stock > 0 or shows_last_card(game, size))
+
+
 def _shown_refusal(state: State, dealt: Dealt) -> Refusal | None:
     game, rules = state.form, state.rules
     stock = len(game.pack) - game.players * dealt.size
-    turned = turns_up(rules, dealt.size, game.largest) and (stock > 0 or shows_last_card(game, dealt.size))
+    turned = shows_card(game, dealt.size)
     if dealt.shown:
         if not turned:
             return Refusal("no card is turned up in this deal", "turn-up")
@@ -147,26 +157,32 @@ def _shown_refusal(state: State, dealt: Dealt) -> Refusal | None:
         if before and (rules.turned_joker != "again" or not past or len(dealt.shown) > stock):
             name = game.pack.name(before[0])
             return Refusal(f"no further card is turned after {name}", "turn-up")
-        if (
-            rules.turned_joker == "again"
-            and suit_of(last) in (EXCUSERS, WIZARDS, JESTERS)
-            and len(dealt.shown) < stock
-        ):
+        if rules.turned_joker == "again" and suit_of(last) in (EXCUSERS, WIZARDS, JESTERS) and len(dealt.shown) < stock:
             return Refusal(f"after {game.pack.name(last)} another card is turned", "turn-up")
-    fixed = settle(rules, game.pack, dealt.number, dealt.size, game.largest, dealt.shown)
     if turned and not dealt.shown:
+        return None if dealt.trump is None else _unseen_refusal(game, dealt, dealt.trump)
+    fixed = settle(rules, game.pack, dealt.number, dealt.size, game.largest, dealt.shown)
+    if dealt.trump == fixed:
         return None
-    if dealt.trump != fixed:
-        return Refusal(f"trump is {game.pack.suit_word(fixed.suit)} in this deal", "trump")
-    return None
+    if fixed.namer:
+        return Refusal(f"the {fixed.namer.replace('-', ' ')} names trump in this deal", "trump")
+    return Refusal(f"trump is {game.pack.suit_word(fixed.suit)} in this deal", "trump")
+
+
+def _unseen_refusal(game: Form, dealt: Dealt, trump: Trump) -> Refusal | None:
+    """What is wrong with a trump that is said without the card turned up for it, or None."""
+    for card in game.pack.cards:
+        if settle(game.rules, game.pack, dealt.number, dealt.size, game.largest, (card,)) == trump:
+            return None
+    said = "it is not the dealer's to name" if trump.namer else f"it cannot be {game.pack.suit_word(trump.suit)}"
+    return Refusal(f"trump is turned up in this deal: {said}", "trump")
 
 
 def _duplicates(game: Form, cards: Sequence[Card]) -> str:
-    seen: set[Card] = set()
-    for card in cards:
-        if card not in game.pack:
-            return "a card is not in the pack"
-        if card in seen:
-            return f"{game.pack.name(card)} is there twice"
-        seen.add(card)
-    return ""
+    different = set(cards)
+    if not different <= game.pack.card_set:
+        return "a card is not in the pack"
+    if len(different) == len(cards):
+        return ""
+    twice = next(card for at, card in enumerate(cards) if card in cards[:at])
+    return f"{game.pack.name(twice)} is there twice"

@@ -4,7 +4,7 @@ Before the first deal the secret's SHA-256, the commitment, is known to everybod
 their own; at the end the secret is shown, and anybody can work out every deal again. The construction:
 
 * ``key = HMAC-SHA256(secret, "ohhell fair 1" || SHA-256(entropy of seat 0) || SHA-256(entropy of seat 1) …)``, where a
-  seat that added nothing has the empty text;
+  seat that added nothing has the empty text, up to the last seat that added one;
 * the pack order of deal ``n`` is the pack in its fixed order, shuffled with the stream
   ``Stream(key, "deal n")`` (see :mod:`ohhell.cards.random`); the draw for first dealer uses ``Stream(key, "draw")`` and
   a random first dealer is ``Stream(key, "dealer").below(players)``.
@@ -44,7 +44,8 @@ class FairDeck:
     def __init__(self, secret: bytes, entropy: Sequence[str] = ()) -> None:
         """Fix the deals of a game."""
         self.secret = secret
-        self.entropy = tuple(entropy)
+        added = max([seat + 1 for seat, text in enumerate(entropy) if text], default=0)
+        self.entropy = tuple(entropy[:added])
         mixed = b"".join(hashlib.sha256(text.encode()).digest() for text in self.entropy)
         self._key = hmac.digest(secret, _LABEL + mixed, "sha256")
 

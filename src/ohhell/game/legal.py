@@ -1,7 +1,7 @@
 """What may be done: the actions open to a seat, and the sentence that says why another is not."""
 
 from ohhell.cards import EXCUSERS, Card, Suit
-from ohhell.game.actions import Action, Bid, CallJoker, ChangeBid, NameTrump, Play, bid_of, play_of
+from ohhell.game.actions import Action, Bid, CallJoker, ChangeBid, NameTrump, Play, bids_of, plays_of
 from ohhell.game.refusal import Refusal
 from ohhell.game.state import Deal, Phase, State
 from ohhell.rules import Form
@@ -32,14 +32,16 @@ def legal_actions(state: State, seat: int | None = None) -> tuple[Action, ...]:
     Never empty for the seat to act, except where its hand is not known (a record of a real table). Bids are in
     rising order, cards in the order of the hand. Changes of a bid are no turn: see :func:`bid_changes`.
     """
-    seat = state.to_act if seat is None else seat
-    deal = state.deal
-    if deal is None or seat is None or not may_act(state, seat):
+    to_act, deal = state.to_act, state.deal
+    seat = to_act if seat is None else seat
+    if deal is None or seat is None:
         return ()
     if state.phase is Phase.PLAY:
-        return tuple([play_of(seat, card) for card in deal.playable])
+        return plays_of(seat, deal.playable) if seat == to_act else ()
+    if not may_act(state, seat):
+        return ()
     if state.phase is Phase.BID:
-        return tuple([bid_of(seat, bid) for bid in _bids_open(state, deal, seat)])
+        return bids_of(seat, bids_open(state, deal, seat))
     if state.phase is Phase.NAME and deal.namer:
         return tuple([NameTrump(seat, suit) for suit in namer_suits(deal.namer, state.form.pack)])
     return (CallJoker(seat, high=True), CallJoker(seat, high=False))
@@ -65,7 +67,7 @@ def bids_last(state: State, seat: int) -> bool:
     deal = state.deal
     if deal is None or state.phase is not Phase.BID or state.rules.bids == "simultaneous":
         return False
-    return deal.bids[seat] is None and deal.bids.count(None) == 1
+    return deal.bids.count(None) == 1 and deal.bids[seat] is None
 
 
 def barred(state: State, seat: int | None = None) -> range:
@@ -80,7 +82,8 @@ def _others(deal: Deal) -> int:
     return sum([bid for bid in deal.bids if bid is not None])
 
 
-def _bids_open(state: State, deal: Deal, seat: int) -> tuple[int, ...]:
+def bids_open(state: State, deal: Deal, seat: int) -> tuple[int, ...]:
+    """The numbers open to ``seat``, whose turn it is to bid, lowest first."""
     return open_bids(state.rules, deal.size, _others(deal), last=bids_last(state, seat))
 
 
@@ -193,9 +196,7 @@ def _elsewhere(deal: Deal, card: Card) -> str:
     return "it was turned up" if card in deal.dealt.shown else ""
 
 
-def _reason(
-    game: Form, deal: Deal, hand: tuple[Card, ...], card: Card, playable: tuple[Card, ...]
-) -> tuple[str, str]:
+def _reason(game: Form, deal: Deal, hand: tuple[Card, ...], card: Card, playable: tuple[Card, ...]) -> tuple[str, str]:
     """Which rule bars a card that is held, and the words for it."""
     ordering, pack, rules = game.ordering(deal.trump), game.pack, game.rules
     suit = ordering.suit
@@ -206,10 +207,15 @@ def _reason(
     if not deal.trick:
         when = "to the first trick" if rules.trump_lead == "not-first-trick" else "until trump is broken"
         return f"trump may not be led {when} while another card is held", "trump lead"
-    held = pack.name(playable[0])
-    if suit[card] != deal.led and any(suit[other] == deal.led for other in hand):
-        return f"{pack.suit_word(Suit(deal.led))} were led and it holds {held}", "follow suit"
+    following = [held for held in playable if suit[held] == deal.led]
+    if suit[card] != deal.led and following:
+        return (
+            f"{pack.suit_word(Suit(deal.led))} were led and it holds {pack.name(following[0])}",
+            "follow suit",
+        )
     if suit[card] != deal.led and not ordering.is_trump(card):
-        return f"it cannot follow and holds the trump {held}, so it must trump", "must trump"
-    return f"it must beat the best card so far, and {held} does", "must beat"
-
+        trump = next(held for held in playable if ordering.is_trump(held))
+        return f"it cannot follow and holds the trump {pack.name(trump)}, so it must trump", "must trump"
+    powers = ordering.powers[deal.led]
+    beating = next(held for held in playable if suit[held] < EXCUSERS and powers[held] > deal.best)
+    return f"it must beat the best card so far, and {pack.name(beating)} does", "must beat"

@@ -1,8 +1,10 @@
-"""The state of a game: an immutable value that events lead from one to the next."""
+"""The state of a game: an immutable value that events lead from one to the next.
 
-from dataclasses import dataclass
+The values here are named tuples, since a playout makes one at every step and they are the cheapest to make.
+"""
+
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from ohhell.cards import Card, Suit
 from ohhell.game.events import Dealt
@@ -25,8 +27,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
-class Trick:
+class Trick(NamedTuple):
     """A finished trick.
 
     Attributes:
@@ -42,8 +43,7 @@ class Trick:
     high: bool | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(NamedTuple):
     """The deal in progress.
 
     Attributes:
@@ -103,8 +103,7 @@ class Deal:
         return (self.dealt.dealer + 1) % len(self.hands)
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """A finished deal: what everybody at the table has seen of it.
 
     Attributes:
@@ -132,8 +131,7 @@ class Result:
     tricks: tuple[Trick, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     """A game at one moment. States are equal when everything in them is.
 
     Attributes:

@@ -6,8 +6,9 @@ from typing import Final, Literal
 from ohhell.cards import Card, Suit
 from ohhell.game.actions import Action, ChangeBid
 from ohhell.game.legal import barred, bid_changes, bids_last, legal_actions
-from ohhell.game.state import Deal, Phase, Result, State, Trick
+from ohhell.game.state import NOBODY, Deal, Phase, Result, State, Trick
 from ohhell.rules import Form
+from ohhell.rules.tricks import NO_SUIT
 from ohhell.rules.trump import Namer
 
 SPECTATOR: Final = "spectator"
@@ -45,6 +46,8 @@ class View:
         taken: by seat, the tricks taken.
         leader: the seat that leads the present trick, or -1.
         trick: the cards of the present trick, the leader's first.
+        led: the suit to follow, or NO_SUIT or FREE (see :mod:`ohhell.rules.tricks`).
+        winning: the seat winning the present trick so far, or NOBODY.
         high: whether the trick's first joker was called high, None where no joker has been called.
         tricks: the finished tricks of the deal; the last is the one that may be looked at again.
         legal: the viewer's own actions, if it is its turn.
@@ -73,6 +76,8 @@ class View:
     taken: tuple[int, ...] = ()
     leader: int = -1
     trick: tuple[Card, ...] = ()
+    led: int = NO_SUIT
+    winning: int = NOBODY
     high: bool | None = None
     tricks: tuple[Trick, ...] = ()
     legal: tuple[Action, ...] = ()
@@ -145,15 +150,15 @@ def view(state: State, viewer: Viewer) -> View:
         shown=deal.dealt.shown,
         trump=deal.trump,
         namer=deal.namer,
-        hands=tuple(
-            [hand if sees_hand(state, deal, viewer, at) else None for at, hand in enumerate(deal.hands)]
-        ),
+        hands=tuple([hand if sees_hand(state, deal, viewer, at) else None for at, hand in enumerate(deal.hands)]),
         counts=tuple([len(hand) + hidden for hand, hidden in zip(deal.hands, deal.unknown, strict=True)]),
         bids=tuple([bid if sees_bid(state, deal, viewer, at) else None for at, bid in enumerate(deal.bids)]),
         has_bid=tuple([bid is not None for bid in deal.bids]),
         taken=deal.taken,
         leader=deal.leader,
         trick=deal.trick,
+        led=deal.led,
+        winning=deal.best_seat,
         high=deal.high,
         tricks=deal.tricks,
         legal=() if seat is None else legal_actions(state, seat),

@@ -1,6 +1,7 @@
 """Which numbers may be bid: the hook and its forms (rules §5)."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from ohhell.rules.ruleset import RuleSet
 
@@ -35,12 +36,18 @@ def barred_bids(rules: RuleSet, size: int, others: int) -> range:
 
 def open_bids(rules: RuleSet, size: int, others: int, *, last: bool) -> tuple[int, ...]:
     """The bids open to somebody, lowest first; only the last bidder is bound by the hook."""
-    barred = barred_bids(rules, size, others) if last else range(0)
+    if not last:
+        return _any_bid(size)
+    barred = barred_bids(rules, size, others)
     return tuple([bid for bid in range(size + 1) if bid not in barred])
+
+
+@cache
+def _any_bid(size: int) -> tuple[int, ...]:
+    return tuple(range(size + 1))
 
 
 def highest_bidder(bids: Sequence[int], eldest: int) -> int:
     """The seat with the highest bid, the earliest in bidding order where several have it."""
-    players = len(bids)
-    order = [(eldest + turn) % players for turn in range(players)]
-    return max(order, key=lambda seat: (bids[seat], -order.index(seat)))
+    in_order = [*bids[eldest:], *bids[:eldest]]
+    return (eldest + in_order.index(max(in_order))) % len(bids)

@@ -19,6 +19,8 @@ def legal_leads(rules: RuleSet, ordering: Ordering, hand: Cards, *, first_trick:
         first_trick: whether this is the deal's first trick.
         broken: whether a trump has been played in this deal.
     """
+    if ordering.lead_any:
+        return hand
     suit = ordering.suit
     leads = tuple([card for card in hand if suit[card] != EXCUSERS]) or hand
     trump_barred = (rules.trump_lead == "broken" and not broken) or (
@@ -29,9 +31,7 @@ def legal_leads(rules: RuleSet, ordering: Ordering, hand: Cards, *, first_trick:
     return leads
 
 
-def legal_follows(
-    rules: RuleSet, ordering: Ordering, hand: Cards, led: int, best: int, *, first_trick: bool
-) -> Cards:
+def legal_follows(rules: RuleSet, ordering: Ordering, hand: Cards, led: int, best: int, *, first_trick: bool) -> Cards:
     """The cards that may be played to a trick that somebody else has led.
 
     Args:
@@ -39,10 +39,12 @@ def legal_follows(
         ordering: what counts as what in this deal.
         hand: the player's cards.
         led: the suit to follow, or NO_SUIT or FREE.
-        best: the power of the card winning so far.
+        best: the standing power of the card winning so far.
         first_trick: whether this is the deal's first trick.
     """
     suit = ordering.suit
+    if ordering.follow_only:
+        return tuple([card for card in hand if suit[card] == led]) or hand
     if first_trick and any(suit[card] == EXCUSERS for card in hand):
         hand = tuple([card for card in hand if suit[card] != EXCUSERS]) or hand
     if led in (FREE, NO_SUIT):
@@ -65,9 +67,7 @@ def _bound(rules: RuleSet, ordering: Ordering, suited: list[Card], led: int) -> 
     return suited
 
 
-def _beating(
-    rules: RuleSet, ordering: Ordering, bound: Sequence[Card], led: int, best: int
-) -> Sequence[Card]:
+def _beating(rules: RuleSet, ordering: Ordering, bound: Sequence[Card], led: int, best: int) -> Sequence[Card]:
     """Of the cards one is bound to, those that beat the best so far if any do (La Pocha).
 
     Void, this holds among the trumps only, over a trump; cards of other suits stay free.
@@ -75,9 +75,9 @@ def _beating(
     if not rules.must_beat:
         return bound
     suit, trump = ordering.suit, ordering.trump
-    coming = ordering.powers(led)[1]
+    powers = ordering.powers[led]
     contenders = [card for card in bound if suit[card] in (led, trump)]
-    beating = [card for card in contenders if coming[card] > best]
+    beating = [card for card in contenders if powers[card] > best]
     if not beating:
         return bound
     return [card for card in bound if card in beating or card not in contenders]

@@ -24,9 +24,10 @@ class Form:
         largest: the largest hand of the plan.
         ceiling: the largest hand the pack allows.
         scheme: the scoring.
+        orderings: those made so far; :meth:`ordering` makes the others.
     """
 
-    __slots__ = ("_orderings", "ceiling", "largest", "pack", "plan", "players", "rules", "scheme")
+    __slots__ = ("ceiling", "largest", "orderings", "pack", "plan", "players", "rules", "scheme")
 
     def __init__(self, rules: RuleSet, players: int) -> None:
         """Work out the form; use :func:`form`, which makes each only once.
@@ -51,13 +52,13 @@ class Form:
         self.largest = max(self.plan)
         self.ceiling = largest_possible(rules, players, self.pack)
         self.scheme: Scheme = rules.scheme
-        self._orderings: dict[Suit | None, Ordering] = {}
+        self.orderings: dict[Suit | None, Ordering] = {}
 
     def ordering(self, trump: Suit | None) -> Ordering:
         """The order of the cards under this trump."""
-        found = self._orderings.get(trump)
+        found = self.orderings.get(trump)
         if found is None:
-            found = self._orderings[trump] = Ordering(self.rules, self.pack, trump)
+            found = self.orderings[trump] = Ordering(self.rules, self.pack, trump)
         return found
 
     def __repr__(self) -> str:

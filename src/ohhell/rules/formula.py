@@ -56,15 +56,7 @@ class Formula:
         """The points for ``taken`` tricks on ``bid`` with ``size`` cards in hand."""
         difference = abs(taken - bid)
         flat, t, b, n, d, bb, dd = self.factors
-        return (
-            flat
-            + t * taken
-            + b * bid
-            + n * size
-            + d * difference
-            + bb * bid * bid
-            + dd * difference * difference
-        )
+        return flat + t * taken + b * bid + n * size + d * difference + bb * bid * bid + dd * difference * difference
 
     def __str__(self) -> str:
         """The canonical text, e.g. ``10 + b²``."""

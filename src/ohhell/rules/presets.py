@@ -1,8 +1,9 @@
-"""The presets (rules §9): rule sets that people search for by name. Presets are data, in ``presets/*.toml``."""
+"""The presets (rules §9): rule sets that people search for by name, as data in ``presets/*.toml``."""
 
 import re
 import tomllib
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 
@@ -54,7 +55,7 @@ def preset(name: str) -> Preset:
         RulesError: there is none; the message names near ones.
     """
     if name not in _names():
-        near = [found.name for found in find_presets(name)][:3] if len(name) < 60 else []
+        near = near_presets(name)
         mend = f"did you mean {' or '.join(near)}" if near else "see 'ohhell rules' for all names"
         raise RulesError(f"there is no preset '{_clean(name)}'", mend)
     table = tomllib.loads((_FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
@@ -88,11 +89,28 @@ def find_presets(words: str) -> tuple[Preset, ...]:
     return tuple([presets()[place] for closeness, place in ranked if closeness < limit])
 
 
+def near_presets(words: str) -> tuple[str, ...]:
+    """The names of up to three presets that may have been meant: those that match, else those spelt alike."""
+    if len(words) >= _LONGEST:
+        return ()
+    found = [match.name for match in find_presets(words)] or [
+        names[spelling]
+        for names in [{name: one.name for one in presets() for name in _spellings(one)}]
+        for spelling in get_close_matches("".join(_words(words)), names, n=_MOST, cutoff=_ALIKE)
+    ]
+    return tuple(dict.fromkeys(found))[:_MOST]
+
+
+def _spellings(found: Preset) -> list[str]:
+    return ["".join(_words(name)) for name in (found.name, found.title, *found.aka)]
+
+
 _PARTIAL, _MISS = 3, 9
+_MOST, _LONGEST, _ALIKE = 3, 60, 0.7
 
 
 def _closeness(found: Preset, wanted: list[str]) -> int:
-    """0 for the very name, 1 or 2 for another of its names, _PARTIAL up for part of one; _MISS for no match."""
+    """0 for the very name, 1 or 2 for another name, _PARTIAL up for part of one; _MISS for no match."""
     best = _MISS
     for weight, text in [(0, found.name), (1, found.title), *[(2, name) for name in found.aka]]:
         have = _words(text)

@@ -131,7 +131,7 @@ def _check(rules: RuleSet) -> None:
         )
     if rules.trump_cycle and rules.trump != "rotation":
         raise RulesError(
-            f"trump_cycle has no meaning with trump = \"{rules.trump}\"",
+            f'trump_cycle has no meaning with trump = "{rules.trump}"',
             'set trump = "rotation", or leave trump_cycle out',
         )
     if rules.hook_min > rules.hook_max:

@@ -74,7 +74,7 @@ class Scheme:
 def _formula(part: str, value: object) -> Formula:
     if isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool)):
         return Formula.parse(str(value))
-    raise RulesError(f"[scoring] {part} must be a formula", "write it like \"10 + b\"")
+    raise RulesError(f"[scoring] {part} must be a formula", 'write it like "10 + b"')
 
 
 @cache

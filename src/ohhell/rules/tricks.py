@@ -16,6 +16,7 @@ from ohhell.cards import (
     Suit,
     card_of,
     rank_of,
+    suit_of,
 )
 from ohhell.cards.card import CARD_LIMIT
 from ohhell.rules.ruleset import RuleSet
@@ -29,7 +30,7 @@ _JACK = 11
 _RIGHT_BOWER, _LEFT_BOWER = 16, 15
 _COLOUR_PARTNER = {SPADES: CLUBS, CLUBS: SPADES, HEARTS: DIAMONDS, DIAMONDS: HEARTS}
 
-# Powers are even, so that "a little more than equal" has a place between two of them.
+# Powers are even; an odd one, a little more, beats its equal where the later of two equal cards wins.
 _LOW, _JESTER, _DISCARD, _FOLLOWING, _TRUMP, _WIZARD, _HIGH = -4, -2, 0, 100, 200, 300, 400
 HIGH_POWER: Final = _HIGH
 """The power of a joker called high."""
@@ -43,9 +44,13 @@ class Ordering:
     Attributes:
         trump: the trump suit, or None.
         suit: by card, the suit it counts as (the left bower is a trump).
+        powers: by what is to be followed (a suit, NO_SUIT or FREE) and by card, what the card comes to a trick with.
+            It wins when that is above the standing power of the best card there, see :func:`standing`.
+        follow_only: whether following suit is all that binds a player who does not lead.
+        lead_any: whether any card may be led.
     """
 
-    __slots__ = ("_later_wins", "_pack", "_powers", "_rank", "suit", "trump")
+    __slots__ = ("_later_wins", "_rank", "follow_only", "lead_any", "powers", "suit", "trump")
 
     def __init__(self, rules: RuleSet, pack: Pack, trump: Suit | None) -> None:
         """Work out the order for the cards of ``pack`` with ``trump``."""
@@ -53,35 +58,26 @@ class Ordering:
         self.suit = [card >> 5 for card in range(CARD_LIMIT)]
         self._rank = [rank_of(Card(card)) for card in range(CARD_LIMIT)]
         self._later_wins = rules.duplicate_wins == "later"
-        self._powers: dict[int, tuple[list[int], list[int]]] = {}
         if rules.bowers and trump is not None and trump in _COLOUR_PARTNER:
             for copy in (0, 1):
                 right = card_of(trump, _JACK, copy)
                 left = card_of(_COLOUR_PARTNER[trump], _JACK, copy)
                 self._rank[right], self._rank[left] = _RIGHT_BOWER, _LEFT_BOWER
                 self.suit[left] = trump
-        self._pack = pack
+        # The negative NO_SUIT and FREE find the two last tables.
+        self.powers = [self._table(pack, led) for led in (*range(JOKERS + 1), FREE, NO_SUIT)]
+        special = any(suit_of(card) > JOKERS for card in pack.cards)
+        self.follow_only = not (special or rules.must_beat or rules.void != "any")
+        self.lead_any = not special and rules.trump_lead == "any"
 
-    def powers(self, led: int) -> tuple[list[int], list[int]]:
-        """Two tables by card, for a trick in which ``led`` is to be followed.
-
-        The first holds what a card in the trick has to be beaten by, the second what a new card comes with;
-        the new one wins when its number is the greater. They differ only where the later of two equal cards wins.
-        """
-        tables = self._powers.get(led)
-        if tables is None:
-            tables = self._powers[led] = self._tables(led)
-        return tables
-
-    def _tables(self, led: int) -> tuple[list[int], list[int]]:
-        standing = [0] * CARD_LIMIT
-        coming = [0] * CARD_LIMIT
-        for card in self._pack.cards:
-            power = standing[card] = coming[card] = self._power(card, led)
+    def _table(self, pack: Pack, led: int) -> list[int]:
+        table = [0] * CARD_LIMIT
+        for card in pack.cards:
+            power = self._power(card, led)
             # A led Brader joker is not beaten by its twin (S4: Mark Brader).
-            if self._later_wins and _FOLLOWING <= power < _WIZARD and not led == JOKERS == self.suit[card]:
-                coming[card] = power + 1
-        return standing, coming
+            twin_wins = self._later_wins and not led == JOKERS == self.suit[card]
+            table[card] = power + 1 if twin_wins and _FOLLOWING <= power < _WIZARD else power
+        return table
 
     def _power(self, card: Card, led: int) -> int:
         suit = self.suit[card]
@@ -101,11 +97,13 @@ class Ordering:
         return self._rank[card]
 
 
-def led_suit(ordering: Ordering, led: int, card: Card, *, first: bool) -> int:
-    """The suit to follow once ``card`` has been played to a trick in which ``led`` was."""
-    if led != NO_SUIT:
-        return led
-    suit = ordering.suit[card]
+def standing(power: int) -> int:
+    """What a card that came with ``power`` has to be beaten by, once it lies in the trick."""
+    return power & ~1
+
+
+def led_suit(suit: int, *, first: bool) -> int:
+    """What is to be followed after a card of ``suit`` in a trick that set no suit so far; ``first`` if it was led."""
     if suit <= JOKERS:
         return suit
     return FREE if suit == WIZARDS and first else NO_SUIT

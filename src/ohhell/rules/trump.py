@@ -44,9 +44,7 @@ def turned_cards(rules: RuleSet, stock: Sequence[Card]) -> tuple[Card, ...]:
     return tuple(stock)
 
 
-def settle(
-    rules: RuleSet, pack: Pack, number: int, size: int, largest: int, shown: Sequence[Card]
-) -> Trump:
+def settle(rules: RuleSet, pack: Pack, number: int, size: int, largest: int, shown: Sequence[Card]) -> Trump:
     """What trump is in deal ``number`` (from 1), as far as the cards say.
 
     Args:

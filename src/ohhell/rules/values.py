@@ -47,7 +47,7 @@ def read_setting(text: str) -> object:
     if text[:1] in {"[", "{", '"', "'"}:
         try:
             value: object = tomllib.loads(f"value = {text}\n")["value"]
-        except (tomllib.TOMLDecodeError, RecursionError):
+        except (ValueError, RecursionError):  # no TOML, or a number of thousands of digits
             return text
         return value
     return text
