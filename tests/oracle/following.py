@@ -25,7 +25,7 @@ def _takes_over(rules: Rules, trick: list[str], card: str, trump: str | None, ca
     return winner(rules, [*trick, card], trump, call) == len(trick)
 
 
-def _following(  # noqa: PLR0913
+def _following(
     rules: Rules, same: list[str], trick: list[str], trump: str | None, call: Call | None, *, must_beat: bool
 ) -> list[str]:
     beating = [card for card in same if _takes_over(rules, trick, card, trump, call)]
@@ -33,27 +33,27 @@ def _following(  # noqa: PLR0913
 
 
 def _void(
-    rules: Rules, suited: list[str], trick: list[str], trump: str | None, *, must_beat: bool
+    rules: Rules, suited: list[str], trick: list[str], trump: str | None, call: Call | None, *, must_beat: bool
 ) -> list[str]:
     trumps = [card for card in suited if is_trump(rules, card, trump)]
     discards = [card for card in suited if not is_trump(rules, card, trump)]
     lying = [card for card in trick if is_trump(rules, card, trump)]
-    if must_beat and lying:  # compared as if only the trumps lay there, whatever else does
-        beating = [card for card in trumps if _takes_over(rules, lying, card, trump, None)]
+    if must_beat and lying:  # nothing beats a wizard or a joker called high
+        beating = [card for card in trumps if _takes_over(rules, trick, card, trump, call)]
         trumps = beating or trumps
     if text(rules, "void", "any") == "must-trump" and trumps:
         return trumps
     return trumps + discards
 
 
-def legal_cards(  # noqa: PLR0913, PLR0917
+def legal_cards(
     rules: Rules,
     hand: list[str],
     trick: list[str],
     call: Call | None,
     trump: str | None,
-    first_trick: bool,  # noqa: FBT001
-    trump_broken: bool,  # noqa: FBT001
+    first_trick: bool,
+    trump_broken: bool,
 ) -> list[str]:
     """List the cards of a hand that may be played now, in the order of the hand.
 
@@ -77,5 +77,5 @@ def legal_cards(  # noqa: PLR0913, PLR0917
     elif same:
         chosen = _following(rules, same, trick, trump, call, must_beat=must_beat)
     else:
-        chosen = _void(rules, suited, trick, trump, must_beat=must_beat)
+        chosen = _void(rules, suited, trick, trump, call, must_beat=must_beat)
     return [card for card in hand if card in chosen or card in always]

@@ -39,14 +39,14 @@ class _Play:
         self.nodes: Counter[int] = Counter()
         self.tricks: Counter[tuple[int, ...]] = Counter()
 
-    def decide(  # noqa: PLR0913, PLR0917
+    def decide(
         self,
         hands: list[list[str]],
         leader: int,
         trick: list[str],
         call: Call | None,
         taken: list[int],
-        broken: bool,  # noqa: FBT001
+        broken: bool,
         ply: int,
     ) -> None:
         """Try every decision from a position where a card is to be played (or the deal is over)."""
@@ -70,14 +70,14 @@ class _Play:
                 for side in BOTH_CALLS:
                     self.after_card(rest, leader, [*trick, card], side, taken, now_broken, ply + 2)
 
-    def after_card(  # noqa: PLR0913, PLR0917
+    def after_card(
         self,
         hands: list[list[str]],
         leader: int,
         trick: list[str],
         call: Call | None,
         taken: list[int],
-        broken: bool,  # noqa: FBT001
+        broken: bool,
         ply: int,
     ) -> None:
         """Gather a full trick, or let the next seat play."""
@@ -93,9 +93,7 @@ class _Play:
 class _Deal:
     """Every way to name, bid and play one deal."""
 
-    def __init__(
-        self, rules: Rules, players: int, hands: list[list[str]], dealer: int, depth: int | None
-    ) -> None:
+    def __init__(self, rules: Rules, players: int, hands: list[list[str]], dealer: int, depth: int | None) -> None:
         self.rules = rules
         self.players = players
         self.hands = hands
@@ -144,7 +142,7 @@ class _Deal:
         if key not in self.played:
             limit = None if self.depth is None else self.depth - ply
             fresh = _Play(self.rules, self.players, trump, limit)
-            fresh.decide(self.hands, leader, [], None, [0] * self.players, False, 0)  # noqa: FBT003
+            fresh.decide(self.hands, leader, [], None, [0] * self.players, False, 0)
             self.played[key] = fresh
         result = self.played[key]
         for further, count in result.nodes.items():
@@ -156,7 +154,7 @@ class _Deal:
                 self.score_sums[seat] += count * score(self.rules, by_seat[seat], taken[seat], self.size)
 
 
-def perft(  # noqa: PLR0913, PLR0917
+def perft(
     rules: Rules,
     players: int,
     hands_by_seat: list[list[str]],

@@ -47,9 +47,7 @@ def test_a_pack_holds_its_cards_once(deck: str, players: int, cards: int) -> Non
     assert len(set(pack(deck, players))) == cards
 
 
-@pytest.mark.parametrize(
-    ("players", "lowest"), [(3, "9"), (4, "7"), (5, "5"), (6, "3")], ids=["3", "4", "5", "6"]
-)
+@pytest.mark.parametrize(("players", "lowest"), [(3, "9"), (4, "7"), (5, "5"), (6, "3")], ids=["3", "4", "5", "6"])
 def test_a_short_pack_has_the_highest_cards(players: int, lowest: str) -> None:
     ranks = "AKQJT98765432"
     expected = set(ranks[: ranks.index(lowest) + 1])
@@ -181,9 +179,7 @@ def test_trump(rules: dict[str, Any], turned: list[str], trump: str | None) -> N
         ({"deck": "sixty"}, ["W1"], "Kc", None),
     ],
 )
-def test_the_dealers_last_card(
-    rules: dict[str, Any], turned: list[str], last: str, trump: str | None
-) -> None:
+def test_the_dealers_last_card(rules: dict[str, Any], turned: list[str], last: str, trump: str | None) -> None:
     assert trump_at_deal({**rules, "trump": "dealer-last-card"}, 4, 1, 13, 13, turned, last) == trump
 
 

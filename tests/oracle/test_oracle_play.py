@@ -75,9 +75,7 @@ STRICT = {"void": "must-trump", "must_beat": True}
         (BOWERS, "Jd 2s 3d", "Kh", "s", "Jd 2s 3d"),
     ],
 )
-def test_cards_to_a_trick(
-    rules: dict[str, Any], hand: str, trick: str, trump: str | None, legal: str
-) -> None:
+def test_cards_to_a_trick(rules: dict[str, Any], hand: str, trick: str, trump: str | None, legal: str) -> None:
     assert cards(rules, hand, trick, trump) == legal
 
 
@@ -96,7 +94,7 @@ def test_cards_to_a_trick(
         ("Jk1 2h 3s", "Jk2 4s", False, "high", "Jk1 3s"),
     ],
 )
-def test_atkinson_jokers(hand: str, trick: str, first: bool, call: Call | None, legal: str) -> None:  # noqa: FBT001
+def test_atkinson_jokers(hand: str, trick: str, first: bool, call: Call | None, legal: str) -> None:
     assert cards(ATKINSON, hand, trick, "d", first=first, call=call) == legal
 
 
@@ -104,6 +102,9 @@ def test_must_beat_with_a_joker_in_the_trick() -> None:
     rules = {**ATKINSON, "must_beat": True}
     assert cards(rules, "5h 3h", "4h Jk1", "d", call="high") == "5h 3h"
     assert cards(rules, "5h 3h", "4h Jk1", "d", call="low") == "5h"
+    assert cards(rules, "5d 2d", "4h 3d Jk1", "d", call="high") == "5d 2d"
+    assert cards(rules, "5d 2d", "4h 3d Jk1", "d", call="low") == "5d"
+    assert cards({**SIXTY, **STRICT}, "2h Kh", "5s 4h W1", "h") == "2h Kh"
 
 
 @pytest.mark.parametrize(
@@ -119,7 +120,7 @@ def test_must_beat_with_a_joker_in_the_trick() -> None:
         ("not-first-trick", "2h 4h", True, False, "2h 4h"),
     ],
 )
-def test_leading_trump(rule: str, hand: str, first: bool, broken: bool, legal: str) -> None:  # noqa: FBT001
+def test_leading_trump(rule: str, hand: str, first: bool, broken: bool, legal: str) -> None:
     assert cards({**SIXTY, "trump_lead": rule}, hand, "", "h", first=first, broken=broken) == legal
     assert cards({**SIXTY, "trump_lead": rule}, hand, "", None, first=first, broken=broken) == hand
 
@@ -181,9 +182,12 @@ def test_the_deal_of_a_record() -> None:
     )
     assert (1, 0, 1, 2) in result["plays"]
     assert (0, 0, 0, 2) in result["tricks"]
-    assert [
-        score({"scoring": "squares"}, bid, taken, 2) for bid, taken in [(1, 0), (0, 0), (1, 0), (2, 2)]
-    ] == [-1, 10, -1, 14]
+    assert [score({"scoring": "squares"}, bid, taken, 2) for bid, taken in [(1, 0), (0, 0), (1, 0), (2, 2)]] == [
+        -1,
+        10,
+        -1,
+        14,
+    ]
 
 
 def test_counts_worked_out_by_hand() -> None:
@@ -244,7 +248,7 @@ FAMILIES: list[dict[str, Any]] = [
 
 def test_somebody_can_always_play() -> None:
     """Random deals: a legal card in every position, of the suit led or of a kind that is always allowed."""
-    chance = random.Random(8)  # noqa: S311
+    chance = random.Random(8)
     for rules in FAMILIES * 5:
         cards_left = pack(rules["deck"], 4)
         chance.shuffle(cards_left)

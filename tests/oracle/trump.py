@@ -44,9 +44,9 @@ def _from_turned(rules: Rules, turned: list[str]) -> str | None:
     return None  # nothing turned, or nothing but cards that are turned past
 
 
-def trump_at_deal(  # noqa: PLR0911, PLR0913, PLR0917
+def trump_at_deal(
     rules: Rules,
-    players: int,  # noqa: ARG001
+    players: int,
     number: int,
     size: int,
     largest_size: int,

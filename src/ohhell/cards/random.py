@@ -45,7 +45,13 @@ class Stream:
         self._words = [int.from_bytes(block[at : at + 4], "big") for at in range(_BLOCK - 4, -1, -4)]
 
     def below(self, limit: int) -> int:
-        """A uniform number from 0 up to, not including, ``limit`` (1 … 2**32)."""
+        """A uniform number from 0 up to, not including, ``limit``.
+
+        Raises:
+            ValueError: the limit is not from 1 to 2**32.
+        """
+        if not 0 < limit <= _WORDS:
+            raise ValueError(f"a limit is from 1 to 2**32, not {limit}")
         bound = _WORDS - _WORDS % limit
         while True:
             if not self._words:

@@ -26,8 +26,9 @@ def apply(state: State, event: Event) -> State:
         assert deal is not None  # noqa: S101 - a play without a deal has been refused
         return _play(state, deal, event.seat, event.card)
     if isinstance(event, Bid):
-        if deal is None or state.to_act != event.seat or event.bid not in bids_open(state, deal, event.seat):
-            _raise_refused(state, event)
+        in_turn = deal is not None and state.phase is Phase.BID and state.to_act == event.seat
+        if deal is None or not in_turn or event.bid not in bids_open(state, deal, event.seat):
+            _raise_refused(state, event)  # raises, but for a bid made at the same time as others
         assert deal is not None  # noqa: S101 - a bid without a deal has been refused
         return _bid(state, deal, event)
     if isinstance(event, Dealt):

@@ -140,7 +140,7 @@ def shows_last_card(game: Form, size: int) -> bool:
 
 
 def shows_card(game: Form, size: int) -> bool:
-    """Whether a card is shown for trump in a deal of ``size``: one of the stock, or the dealer's last card."""
+    """Whether a card is shown for trump in a deal of ``size``: off the stock, or the dealer's last one."""
     stock = len(game.pack) - game.players * size
     return turns_up(game.rules, size, game.largest) and (stock > 0 or shows_last_card(game, size))
 
@@ -174,8 +174,8 @@ def _unseen_refusal(game: Form, dealt: Dealt, trump: Trump) -> Refusal | None:
     for card in game.pack.cards:
         if settle(game.rules, game.pack, dealt.number, dealt.size, game.largest, (card,)) == trump:
             return None
-    said = "it is not the dealer's to name" if trump.namer else f"it cannot be {game.pack.suit_word(trump.suit)}"
-    return Refusal(f"trump is turned up in this deal: {said}", "trump")
+    what = "the dealer cannot name it" if trump.namer else f"it cannot be {game.pack.suit_word(trump.suit)}"
+    return Refusal(f"trump is turned up in this deal: {what}", "trump")
 
 
 def _duplicates(game: Form, cards: Sequence[Card]) -> str:

@@ -46,7 +46,7 @@ class FairDeck:
         self.secret = secret
         added = max([seat + 1 for seat, text in enumerate(entropy) if text], default=0)
         self.entropy = tuple(entropy[:added])
-        mixed = b"".join(hashlib.sha256(text.encode()).digest() for text in self.entropy)
+        mixed = b"".join(hashlib.sha256(text.encode(errors="surrogatepass")).digest() for text in self.entropy)
         self._key = hmac.digest(secret, _LABEL + mixed, "sha256")
 
     @classmethod

@@ -183,7 +183,7 @@ def _play_refusal(game: Form, deal: Deal, action: Play) -> Refusal | None:
     playable = playable_cards(game, deal, hand)
     if card in playable:
         return None
-    why, rule = _reason(game, deal, hand, card, playable)
+    why, rule = _reason(game, deal, card, playable)
     return Refusal(f"seat {seat} may not play {name}: {why}", rule)
 
 
@@ -196,7 +196,7 @@ def _elsewhere(deal: Deal, card: Card) -> str:
     return "it was turned up" if card in deal.dealt.shown else ""
 
 
-def _reason(game: Form, deal: Deal, hand: tuple[Card, ...], card: Card, playable: tuple[Card, ...]) -> tuple[str, str]:
+def _reason(game: Form, deal: Deal, card: Card, playable: tuple[Card, ...]) -> tuple[str, str]:
     """Which rule bars a card that is held, and the words for it."""
     ordering, pack, rules = game.ordering(deal.trump), game.pack, game.rules
     suit = ordering.suit

@@ -6,7 +6,7 @@ The letters are those of the scoring table: t tricks taken, b bid, n hand size, 
 import re
 from dataclasses import dataclass
 
-from ohhell.rules.errors import RulesError
+from ohhell.rules.errors import RulesError, quoted
 
 TERMS = ("", "t", "b", "n", "d", "b²", "d²")
 """What a formula is a sum of: a number alone, or a number times one of these."""
@@ -34,6 +34,8 @@ class Formula:
             RulesError: it is not a sum of such terms.
         """
         plain = re.sub(r"[\s*·]", "", text.lower()).replace("−", "-").replace("²", "^2")
+        if re.search(r"\d\s+\d", text):
+            raise RulesError(f"the scoring formula {quoted(text)} has two numbers side by side", _HOW)
         if not plain or len(plain) > 80:
             raise RulesError("an empty or endless scoring formula", _HOW)
         factors = [0] * len(TERMS)
@@ -42,14 +44,14 @@ class Formula:
             match = _TERM.match(plain, at)
             sign, digits, letter = match.groups() if match else ("", "", None)
             if match is None or not (digits or letter) or (at > 0 and not sign):
-                raise RulesError(f"the scoring formula '{text[:40]}' cannot be read", _HOW)
+                raise RulesError(f"the scoring formula {quoted(text)} cannot be read", _HOW)
             term = (letter or "").replace("^2", "²")
             if term not in TERMS:
-                raise RulesError(f"the scoring formula '{text[:40]}' has {term} in it", _HOW)
+                raise RulesError(f"the scoring formula {quoted(text)} has {term} in it", _HOW)
             factors[TERMS.index(term)] += (-1 if sign == "-" else 1) * int(digits or 1)
             at = match.end()
         if any(abs(factor) > _LIMIT for factor in factors):
-            raise RulesError(f"the scoring formula '{text[:40]}' has a number above {_LIMIT}", _HOW)
+            raise RulesError(f"the scoring formula {quoted(text)} has a number above {_LIMIT}", _HOW)
         return cls(tuple(factors))
 
     def __call__(self, taken: int, bid: int, size: int) -> int:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 
 from ohhell.cards import DECK_KEYS
-from ohhell.rules.errors import RulesError
+from ohhell.rules.errors import RulesError, quoted
 from ohhell.rules.scoring import MADE_ZERO, Scheme, schemes
 
 Value = str | int | bool | Decimal | tuple[int, ...] | tuple[str, ...] | Scheme
@@ -19,7 +19,6 @@ MAX_DEALS = 200
 MAX_SIZE = 52
 MAX_PLAYERS = 10
 _SEATS = 10
-_SHOWN = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +38,8 @@ class Key:
     choices: tuple[str, ...] = ()
 
 
-def _quoted(value: object) -> str:
-    text = str(value)
-    clean = "".join(char if char.isprintable() else "?" for char in text[:_SHOWN])
-    return f"'{clean}…'" if len(text) > _SHOWN else f"'{clean}'"
-
-
 def _bad(name: str, value: object, wanted: str) -> RulesError:
-    return RulesError(f"{name} cannot be {_quoted(value)}", wanted)
+    return RulesError(f"{name} cannot be {quoted(value)}", wanted)
 
 
 def _whole(name: str, value: object, low: int, high: int, wanted: str) -> int:

@@ -7,7 +7,8 @@ from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 
-from ohhell.rules.errors import RulesError
+from ohhell.rules.errors import RulesError, quoted
+from ohhell.rules.form import possible_players
 from ohhell.rules.ruleset import RuleSet
 
 _FOLDER = Path(__file__).parent / "presets"
@@ -57,7 +58,7 @@ def preset(name: str) -> Preset:
     if name not in _names():
         near = near_presets(name)
         mend = f"did you mean {' or '.join(near)}" if near else "see 'ohhell rules' for all names"
-        raise RulesError(f"there is no preset '{_clean(name)}'", mend)
+        raise RulesError(f"there is no preset {quoted(name)}", mend)
     table = tomllib.loads((_FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
     about = table.pop("about")
     return Preset(
@@ -74,6 +75,15 @@ def preset(name: str) -> Preset:
 def presets() -> tuple[Preset, ...]:
     """All presets, the default first."""
     return tuple([preset(name) for name in _names()])
+
+
+def usual_players(rules: RuleSet) -> int:
+    """The number of players the rules are best known with, or the nearest they have a form for.
+
+    Where there is none, the known number still: making that form says why.
+    """
+    known = preset(rules.preset).players
+    return min(possible_players(rules), key=lambda count: (abs(count - known), count), default=known)
 
 
 def find_presets(words: str) -> tuple[Preset, ...]:
@@ -125,7 +135,3 @@ def _closeness(found: Preset, wanted: list[str]) -> int:
 
 def _words(text: str) -> list[str]:
     return re.findall(r"\w+", text.casefold().replace("'", "").replace("’", ""))
-
-
-def _clean(text: str) -> str:
-    return "".join(char if char.isprintable() else "?" for char in text[:40])

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Literal, cast
 
-from ohhell.rules.errors import RulesError
+from ohhell.rules.errors import RulesError, quoted
 from ohhell.rules.keys import KEYS, MAX_SIZE, Value
 from ohhell.rules.scoring import Scheme, schemes
 from ohhell.rules.values import canonical
@@ -97,7 +97,7 @@ class RuleSet:
         """
         for name in settings:
             if name not in KEYS:
-                raise RulesError(f"there is no rule '{name[:24]}'", f"the keys are {', '.join(KEYS)}")
+                raise RulesError(f"there is no rule {quoted(name)}", f"the keys are {', '.join(KEYS)}")
         values: dict[str, object] = {name: self.value(name) for name in KEYS}
         if settings.get("trump", "rotation") != "rotation":
             values["trump_cycle"] = ()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from ohhell.rules.errors import RulesError
+from ohhell.rules.errors import RulesError, quoted
 from ohhell.rules.formula import Formula
 
 MADE_ZERO = {"5": "5", "10": "10", "5+n": "5 + n", "5n": "5 n"}
@@ -40,7 +40,7 @@ class Scheme:
         """
         unknown = [key for key in table if key not in _PARTS]
         if unknown:
-            raise RulesError(f"[scoring] has no part '{unknown[0][:24]}'", f"its parts are {', '.join(_PARTS)}")
+            raise RulesError(f"[scoring] has no part {quoted(unknown[0])}", f"its parts are {', '.join(_PARTS)}")
         parts = {key: _formula(key, value) for key, value in table.items()}
         made, missed = parts.get("made"), parts.get("missed")
         over, under = parts.get("over", missed), parts.get("under", missed)

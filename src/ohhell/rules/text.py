@@ -3,7 +3,7 @@
 import tomllib
 from collections.abc import Mapping
 
-from ohhell.rules.errors import RulesError
+from ohhell.rules.errors import RulesError, quoted
 from ohhell.rules.keys import KEYS, Value
 from ohhell.rules.presets import preset
 from ohhell.rules.ruleset import DEFAULT_PRESET, DEFAULTS, RuleSet
@@ -23,7 +23,7 @@ def parse_canonical(text: str) -> RuleSet:
     for part in text.split() if text.strip() != NO_CHANGES else ():
         key, equals, value = part.partition("=")
         if not equals or key in settings:
-            raise RulesError(f"'{part[:24]}' is not key=value", "write each key once")
+            raise RulesError(f"{quoted(part)} is not key=value", "write each key once")
         settings[key] = _scheme_parts(value) if ":" in value else value
     return DEFAULTS.replace(settings)
 

@@ -62,18 +62,18 @@ def _hook(facts: Facts) -> Iterator[str]:
     sizes = facts.hook_sizes
     if not sizes:
         return
-    where = "" if sizes == facts.sizes else f" in the deals of {sizes_words(sizes)}"
+    where = "" if sizes == facts.sizes else f"in the deals of {sizes_words(sizes)} "
     size = min(sizes, key=lambda each: (abs(each - _EXAMPLE_SIZE), -each))
     overbid = facts.rules.hook == "overbid"
     others = max(size - 2, 1 if overbid or size > 1 else 0)
     barred = barred_bids(facts.rules, size, others)
     case = f"With {count(size, 'card')}, if the others have bid {others} in all, the last bidder"
     if overbid:
-        yield f"The hook: the last bidder must take the bids above the number of tricks{where}."
+        yield f"The hook: {where}the last bidder must take the bids above the number of tricks."
         yield f"{case} must bid at least {barred.stop}."
         yield "If all the others have bid 0 no bid is enough; then only the number of cards itself is barred."
     else:
-        yield f"The hook: the last bidder may not make the bids add up to the number of tricks{where}."
+        yield f"The hook: {where}the last bidder may not make the bids add up to the number of tricks."
         yield f"{case} may not bid {listed(barred, 'or')}. So somebody always misses."
     if facts.rules.bids == "sealed":
         yield "The last bidder is told what is barred, and nothing else about the other bids."

@@ -40,7 +40,9 @@ def pack_words(pack: Pack) -> str:
         )
         if thing
     ]
-    return _plain_words(pack) + (f" with {listed(specials)}" if specials else "")
+    plain = _plain_words(pack)
+    comma = "," if " " in plain.removeprefix("a standard pack") else ""
+    return f"{plain}{comma} with {listed(specials)}" if specials else plain
 
 
 def _has_joker_suit(pack: Pack) -> bool:

@@ -1,0 +1,75 @@
+"""The commands by name, and how each is run."""
+
+import io
+import os
+import sys
+from collections.abc import Sequence
+
+from cyclopts import App, CycloptsError
+
+from ohhell import __version__
+from ohhell.cli.errors import BROKEN_PIPE, FAULT, INTERRUPTED, USAGE, UsageError, complain, file_problem
+from ohhell.cli.usage import usage_problem
+
+_HELP = "Oh Hell: bid how many tricks you will take, then take exactly that many."
+_COMMANDS = {
+    "play": "Play at a table in the terminal: start here.",
+    "rules": "The rules by name, in plain words, and house rules from a file.",
+    "referee": "Read a game record: where the game stands, or what is wrong with it.",
+    "verify": "Check that a finished game was dealt as promised.",
+    "simulate": "Let bots play many games and sum them up.",
+}
+
+
+def make_app() -> App:
+    """The application; a command's module is imported only when that command is run."""
+    app = App(
+        name="ohhell",
+        help=_HELP,
+        help_format="plaintext",
+        help_formatter="plain",
+        version=f"ohhell {__version__}",
+        version_flags=["--version"],
+        result_action="return_value",
+        suppress_keyboard_interrupt=False,
+    )
+    app["--help"].help = "Show this help."
+    app["--version"].help = "Show the version."
+    for place, (name, about) in enumerate(_COMMANDS.items()):
+        target = "app" if name == "rules" else name
+        app.command(f"ohhell.cli.{name}:{target}", name=name, help=about, sort_key=place)
+    return app
+
+
+def run(argv: Sequence[str] | None = None) -> int:
+    """Run the command and return its exit status; see :func:`ohhell.cli.main`."""
+    tokens = list(sys.argv[1:] if argv is None else argv)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that cannot show ♠ shows a ? instead
+    try:
+        status = _run(tokens)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # What is left in the buffer goes nowhere, so that the interpreter does not complain at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
+    return status
+
+
+def _run(tokens: list[str]) -> int:
+    try:
+        result: object = make_app()(tokens, exit_on_error=False, print_error=False)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except CycloptsError as error:
+        return complain(usage_problem(error, _COMMANDS), USAGE)
+    except UsageError as error:
+        return complain(error, USAGE)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        return complain(file_problem(error), USAGE)
+    except ValueError as error:
+        return complain(error, FAULT)
+    return result if isinstance(result, int) else 0
