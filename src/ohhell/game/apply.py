@@ -108,7 +108,8 @@ def _named(state: State, deal: Deal, event: NameTrump) -> State:
 
 def _to_play(state: State, deal: Deal, leader: int) -> State:
     """Wait for the first lead, or, after a joker's call, for the next card."""
-    playable = () if deal.unknown[leader] else playable_cards(state.form, deal, deal.hands[leader])
+    known = deal.dealt.trump is not None and not deal.unknown[leader]
+    playable = playable_cards(state.form, deal, deal.hands[leader]) if known else ()
     waiting = deal._replace(leader=deal.leader if deal.trick else leader, playable=playable)
     return State(state.form, Phase.PLAY, leader, state.first_dealer, state.results, waiting)
 

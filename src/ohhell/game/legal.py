@@ -168,6 +168,8 @@ def _name_refusal(state: State, deal: Deal, action: NameTrump) -> Refusal | None
 def _play_refusal(game: Form, deal: Deal, action: Play) -> Refusal | None:
     seat, card = action.seat, action.card
     hand = deal.hands[seat]
+    if deal.dealt.trump is None:
+        return Refusal(f"seat {seat} may not play yet: trump is not known, since no turn-up is given", "trump")
     if card not in game.pack:
         return Refusal(f"seat {seat} may not play that: no such card is in the pack", "pack")
     name = game.pack.name(card)

@@ -139,6 +139,11 @@ def _check(rules: RuleSet) -> None:
             f"hook_min {rules.hook_min} is above hook_max {rules.hook_max}, so the hook would never apply",
             'set hook = "off" if that is meant',
         )
+    if isinstance(rules.largest, int) and rules.smallest > rules.largest and not rules.sizes:
+        raise RulesError(
+            f"smallest {rules.smallest} is above largest {rules.largest}",
+            "the hands go between smallest and largest",
+        )
     letters = "oceb" if rules.deck == "spanish-40" else "shdc"
     strange = [suit for suit in rules.trump_cycle if suit not in {*letters, "none"}]
     if strange:
