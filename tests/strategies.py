@@ -66,6 +66,8 @@ def rule_sets(draw: st.DrawFn, /, **fixed: Any) -> RuleSet:
     if drawn["bids"] == "simultaneous":
         drawn["hook"] = "off"
     drawn["hook_min"], drawn["hook_max"] = sorted((drawn["hook_min"], drawn["hook_max"]))
+    if isinstance(drawn["largest"], int):
+        drawn["smallest"] = min(drawn["smallest"], drawn["largest"])
     spanish = drawn["deck"] == "spanish-40"
     if spanish:
         drawn["bowers"] = False

@@ -47,6 +47,12 @@ def test_hook_min_above_hook_max() -> None:
     assert error.mend == 'set hook = "off" if that is meant'
 
 
+def test_smallest_above_largest() -> None:
+    error = refused(largest=3, smallest=4)
+    assert error.problem == "smallest 4 is above largest 3"
+    assert error.mend == "the hands go between smallest and largest"
+
+
 def test_a_trump_cycle_with_suits_the_deck_does_not_have() -> None:
     error = refused(trump="rotation", trump_cycle=["o"])
     assert error.problem == "trump_cycle names the suit 'o', which the deck standard does not have"

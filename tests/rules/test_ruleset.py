@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ohhell.rules import DEFAULTS, KEYS, RulesError, RuleSet, preset
+from ohhell.rules import DEFAULTS, KEYS, RulesError, RuleSet, form, preset
 from tests.strategies import rule_sets
 
 
@@ -57,3 +57,9 @@ def test_any_value_is_read_or_refused_in_one_line(rules: RuleSet, key: str, valu
     except RulesError as error:
         problem = str(error)
     assert problem.isprintable()
+
+
+def test_equal_rules_of_two_presets_keep_their_names_at_the_table() -> None:
+    wuori, podrida = (form(preset(name).rules, 4) for name in ("wuori", "la-podrida"))
+    assert wuori == podrida
+    assert (wuori.rules.preset, podrida.rules.preset) == ("wuori", "la-podrida")

@@ -61,18 +61,33 @@ class Form:
             found = self.orderings[trump] = Ordering(self.rules, self.pack, trump)
         return found
 
+    def __eq__(self, other: object) -> bool:
+        """Whether the rules and the number of players are the same."""
+        if not isinstance(other, Form):
+            return NotImplemented
+        return self is other or (self.rules, self.players) == (other.rules, other.players)
+
+    def __hash__(self) -> int:
+        """Equal forms have equal hashes."""
+        return hash((self.rules, self.players))
+
     def __repr__(self) -> str:
         """The rules and the number of players."""
         return f"<Form {self.rules} for {self.players}>"
 
 
-@lru_cache(maxsize=256)
 def form(rules: RuleSet, players: int) -> Form:
     """The form of ``rules`` for ``players``.
 
     Raises:
         RulesError: the rules have no form for that many players.
     """
+    return _form(rules, rules.preset, players)
+
+
+@lru_cache(maxsize=256)
+def _form(rules: RuleSet, _preset: str, players: int) -> Form:
+    # Equal rules of two presets have a form each, so that it keeps the name they are known by.
     return Form(rules, players)
 
 

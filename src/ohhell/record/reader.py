@@ -1,0 +1,131 @@
+"""Reading games: every statement becomes events, and the engine says which of them the rules allow."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+
+from ohhell.record.bids import read_bids, read_name
+from ohhell.record.cursor import Cursor
+from ohhell.record.dealing import read_deal, read_draw
+from ohhell.record.errors import RecordError
+from ohhell.record.header import KEYWORDS, Header, check_version
+from ohhell.record.model import GameRecord
+from ohhell.record.sums import read_end, read_score, read_taken
+from ohhell.record.text import Statement, shown, statements
+from ohhell.record.tricks import read_call, read_trick
+from ohhell.rules import form
+
+GAME_LIMIT = 50_000
+"""Statements that one game may have; the longest that rules allow has not half as many."""
+
+_SECRET = re.compile(r"(?:[0-9a-fA-F]{2}){1,128}")
+
+
+def loads(data: str | bytes) -> GameRecord:
+    """The one game that a text holds.
+
+    Raises:
+        RecordError: there is a fault in it, or there is no game or a second one.
+    """
+    games = _games(data)
+    record = _read(next(games, []))
+    for second in games:
+        check_version(second[0])
+        raise second[0].fault("a second game begins here, and only one is wanted")
+    return record
+
+
+def loads_all(data: str | bytes) -> tuple[GameRecord, ...]:
+    """All the games that a text holds, at least one.
+
+    Raises:
+        RecordError: there is a fault in one of them, or there is no game.
+    """
+    games = _games(data)
+    return (_read(next(games, [])), *[_read(game) for game in games])
+
+
+def _games(data: str | bytes) -> Iterator[list[Statement]]:
+    """The statements of each game."""
+    game: list[Statement] = []
+    for statement in statements(data):
+        if statement.keyword == "ohr" and game:
+            yield game
+            game = []
+        if len(game) == GAME_LIMIT:
+            mend = "begin each game with 'ohr 1'"
+            raise statement.fault(f"a game has at most {GAME_LIMIT:,} statements: {mend}")
+        game.append(statement)
+    if game:
+        yield game
+
+
+def _read(game: Sequence[Statement]) -> GameRecord:
+    if not game:
+        raise RecordError("there is no game here: a record begins with 'ohr 1'")
+    start = game[0]
+    check_version(start)
+    head = Header()
+    size = 1
+    while size < len(game) and game[size].keyword in KEYWORDS:
+        head.read(game[size])
+        size += 1
+    if size < len(game) and game[size].problem:
+        raise game[size].fault(game[size].problem)
+    rules = head.rules(start)
+    # The form is shared by all rules that are equal, whatever preset they come from.
+    cursor = Cursor(form(rules, len(head.players)), game[size:])
+    secret = _body(cursor)
+    return GameRecord(
+        rules,
+        head.players,
+        tuple(cursor.events),
+        head.commitment,
+        head.entropy_by_seat(),
+        secret,
+    )
+
+
+_READ: dict[str, Callable[[Cursor, Statement], None]] = {
+    "draw": read_draw,
+    "deal": read_deal,
+    "bids": read_bids,
+    "bid": read_bids,
+    "name": read_name,
+    "trick": read_trick,
+    "call": read_call,
+    "taken": read_taken,
+    "score": read_score,
+    "end": read_end,
+}
+
+
+def _body(cursor: Cursor) -> bytes | None:
+    """Take in everything after the head; the secret, where it is shown."""
+    ended = False
+    while statement := cursor.take():
+        if statement.keyword == "secret":
+            secret = _secret(statement)
+            if more := cursor.take():
+                raise more.fault("nothing follows the secret: it is the last line of a game")
+            return secret
+        if ended:
+            raise statement.fault("the game has ended: only its secret may follow")
+        if statement.keyword not in _READ:
+            raise statement.fault(_misplaced(statement.keyword))
+        _READ[statement.keyword](cursor, statement)
+        ended = statement.keyword == "end"
+    return None
+
+
+def _secret(statement: Statement) -> bytes:
+    if len(statement.words) != 1 or not _SECRET.fullmatch(statement.words[0]):
+        raise statement.fault("a secret is an even number of hexadecimal digits, usually 64")
+    return bytes.fromhex(statement.words[0])
+
+
+def _misplaced(keyword: str) -> str:
+    if keyword in KEYWORDS:
+        return f"'{keyword}' stands before the draw and the first deal: move it up"
+    if keyword == "hand":
+        return "hands stand right after the line of their deal: move it up"
+    return f"there is no statement {shown(keyword)}: a line begins with {', '.join([*_READ, 'hand'])} or secret"

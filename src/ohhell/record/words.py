@@ -1,0 +1,104 @@
+"""Where a game stands, for people: a table of the deals and a few sentences."""
+
+import unicodedata
+from collections.abc import Sequence
+
+from ohhell.game import Deal, Phase, Result, State, barred
+from ohhell.record.model import GameRecord
+from ohhell.record.position import legal
+from ohhell.record.text import NOBODY
+from ohhell.rules import preset
+from ohhell.rules.text import describe_changes
+from ohhell.rules.words.phrases import listed
+
+_NAME_WIDTH = 16
+
+
+def describe(record: GameRecord) -> str:
+    """The game so far: its rules, a line for each deal with tricks, bids and totals, and what comes next."""
+    state = record.state
+    names = [_clean(name) or f"seat {seat}" for seat, name in enumerate(record.players)]
+    changes = describe_changes(record.rules.changed(preset(record.rules.preset).rules))
+    lines = [f"{record.rules.preset}, {len(names)} players{f' ({changes})' if changes else ''}"]
+    if state.results or state.deal:
+        lines += ["", *_table(state, names)]
+    return "\n".join([*lines, "", *_outlook(state, names)])
+
+
+def _clean(name: str) -> str:
+    """A name as a line of a table can hold it: printable, and not too long."""
+    text = "".join([char if char.isprintable() else " " for char in name]).strip()
+    while _width(text) > _NAME_WIDTH:
+        text = text.removesuffix("…")[:-1] + "…"
+    return text
+
+
+def _width(text: str) -> int:
+    """The columns that a text takes on a screen."""
+    wide = sum([unicodedata.east_asian_width(char) in "WF" for char in text])
+    return len(text) + wide - sum([unicodedata.combining(char) > 0 for char in text])
+
+
+def _table(state: State, names: Sequence[str]) -> list[str]:
+    heads = ["deal", "cards", "trump", "dealer", *[f"{seat} {name}" for seat, name in enumerate(names)]]
+    rows = [heads, *[_row(state, result, result.totals) for result in state.results]]
+    if state.deal:
+        rows.append(_row(state, state.deal, None))
+    widths = [max([_width(row[column]) for row in rows]) for column in range(len(heads))]
+    return [
+        "  ".join([" " * (width - _width(cell)) + cell for cell, width in zip(row, widths, strict=True)]).rstrip()
+        for row in rows
+    ]
+
+
+def _row(state: State, deal: Deal | Result, totals: Sequence[int] | None) -> list[str]:
+    unsettled = isinstance(deal, Deal) and (deal.namer is not None or deal.dealt.trump is None)
+    trump = NOBODY if unsettled else state.form.pack.suit_letter(deal.trump)
+    cells = []
+    for seat, (bid, taken) in enumerate(zip(deal.bids, deal.taken, strict=True)):
+        marks = NOBODY if bid is None else f"{taken} of {bid}"
+        cells.append(f"{marks} {'' if totals is None else totals[seat]:>4}")
+    return [str(deal.number), str(deal.size), trump, str(deal.dealer), *cells]
+
+
+def _outlook(state: State, names: Sequence[str]) -> list[str]:
+    """What the game waits for, or who has won it."""
+    deal, seat = state.deal, state.to_act
+    if state.over:
+        winners = [names[winner] for winner in state.winners]
+        points = state.totals[state.winners[0]]
+        verb = "wins" if len(winners) == 1 else "share the win"
+        return [f"The game is over: {listed(winners)} {verb} with {_many(points, 'point')}."]
+    if deal is None or seat is None:
+        dealer = "the first dealer is not known" if state.next_dealer is None else f"{names[state.next_dealer]} deals"
+        return [f"Deal {state.next_number} is next: {_many(state.next_size or 0, 'card')} each, {dealer}."]
+    lines = [_bidding(deal)] if any(bid is not None for bid in deal.bids) else []
+    if deal.trick:
+        players = [names[(deal.leader + turn) % state.players] for turn in range(len(deal.trick))]
+        cards = zip(players, deal.trick, strict=True)
+        played = ", ".join([f"{name} {state.form.pack.name(card)}" for name, card in cards])
+        lines.append(f"In trick {len(deal.tricks) + 1}: {played}.")
+    doing = {
+        Phase.BID: "to bid",
+        Phase.NAME: "to name trump",
+        Phase.CALL: "to call the joker",
+        Phase.PLAY: "to play" if deal.trick else "to lead",
+    }
+    choices = legal(state)
+    open_to = "its hand is not known" if choices is None else " ".join(choices)
+    bars = barred(state)
+    hook = f" (the hook: {f'not {bars[0]}' if len(bars) == 1 else f'at least {bars.stop}'})" if bars else ""
+    return [*lines, f"{names[seat]} (seat {seat}) is {doing[state.phase]}: {open_to}{hook}."]
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count} {what}{'s' * (count != 1)}"
+
+
+def _bidding(deal: Deal) -> str:
+    called = sum([bid for bid in deal.bids if bid is not None])
+    if None in deal.bids:
+        return f"Called so far: {called} of {deal.size}."
+    over = called - deal.size
+    side = "even" if not over else f"{'over' if over > 0 else 'under'} by {abs(over)}"
+    return f"Called {called} of {deal.size}: {side}."
