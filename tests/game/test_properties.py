@@ -27,6 +27,7 @@ from ohhell.game import (
     view,
 )
 from ohhell.rules import RuleSet, form, preset
+from ohhell.rules.tricks import winning_place
 from tests.game.walks import PRESET_TABLES, candidates, open_actions, short, walk
 from tests.strategies import tables
 
@@ -123,6 +124,10 @@ def results_add_up(state: State) -> None:
         totals = tuple([total + score for total, score in zip(totals, result.scores, strict=True)])
         assert result.totals == totals
         assert result.dealer == ((state.first_dealer or 0) + number - 1) % state.players
+        for trick in result.tricks:
+            if trick.high is None:  # the winner of the cards in a row is the winner of the trick
+                place = winning_place(state.form.ordering(result.trump), trick.cards)
+                assert (trick.leader + place) % state.players == trick.winner
         leaders = [trick.leader for trick in result.tricks]
         assert leaders[1:] == [trick.winner for trick in result.tricks[:-1]]
     assert state.totals == totals

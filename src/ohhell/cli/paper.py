@@ -17,9 +17,7 @@ def width() -> int:
 def paragraph(text: str, *, hang: bool = False) -> str:
     """The text wrapped and indented; ``hang`` indents what follows the first line further."""
     after = _INDENT * 2 if hang else _INDENT
-    return textwrap.fill(
-        text, width(), initial_indent=_INDENT, subsequent_indent=after, break_on_hyphens=False
-    )
+    return textwrap.fill(text, width(), initial_indent=_INDENT, subsequent_indent=after, break_on_hyphens=False)
 
 
 def columns(rows: Mapping[str, Sequence[object]]) -> str:
@@ -30,9 +28,7 @@ def columns(rows: Mapping[str, Sequence[object]]) -> str:
     most = max(len(row) for row in rows.values())
     blocks = [
         "\n".join(
-            _INDENT
-            + name.ljust(head - len(_INDENT))
-            + "".join(str(value).rjust(cell) for value in row[at : at + fit])
+            _INDENT + name.ljust(head - len(_INDENT)) + "".join(str(value).rjust(cell) for value in row[at : at + fit])
             for name, row in rows.items()
         )
         for at in range(0, most, fit)

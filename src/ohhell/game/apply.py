@@ -7,7 +7,7 @@ from ohhell.game.events import DealerDrawn, Dealt, Event, TricksCounted
 from ohhell.game.legal import bids_open, playable_cards, refusal
 from ohhell.game.refusal import IllegalActionError, Refusal
 from ohhell.game.state import NOBODY, Deal, Phase, Result, State, Trick
-from ohhell.rules.bidding import highest_bidder
+from ohhell.rules.bidding import first_leader, highest_bidder
 from ohhell.rules.ending import next_size
 from ohhell.rules.following import legal_follows, legal_leads
 from ohhell.rules.tricks import HIGH_POWER, NO_SUIT, led_suit, standing
@@ -92,13 +92,12 @@ def _after_bids(state: State, deal: Deal) -> State:
         eldest = deal.eldest
         waiting = bids.index(None, eldest if None in bids[eldest:] else 0)
         return State(form, Phase.BID, waiting, state.first_dealer, state.results, deal)
-    rules, eldest = form.rules, deal.eldest
-    highest = highest_bidder([bid for bid in bids if bid is not None], eldest)
+    made = [bid for bid in bids if bid is not None]
     if deal.namer == "highest-bidder":
+        highest = highest_bidder(made, deal.eldest)
         return State(form, Phase.NAME, highest, state.first_dealer, state.results, deal)
-    leader = {"eldest": eldest, "dealer": deal.dealer, "highest-bidder": highest}[rules.first_lead]
-    if rules.trump == "nominated":
-        leader = highest
+    leader = first_leader(form.rules, deal.dealer, form.players, made)
+    assert leader is not None  # noqa: S101 - all have bid
     return _to_play(state, deal, leader)
 
 

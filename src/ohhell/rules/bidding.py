@@ -51,3 +51,11 @@ def highest_bidder(bids: Sequence[int], eldest: int) -> int:
     """The seat with the highest bid, the earliest in bidding order where several have it."""
     in_order = [*bids[eldest:], *bids[:eldest]]
     return (eldest + in_order.index(max(in_order))) % len(bids)
+
+
+def first_leader(rules: RuleSet, dealer: int, players: int, bids: Sequence[int] | None = None) -> int | None:
+    """The seat that leads to the first trick; None where that hangs on ``bids`` that are not given (rules §6)."""
+    eldest = (dealer + 1) % players
+    if rules.trump == "nominated" or rules.first_lead == "highest-bidder":
+        return highest_bidder(bids, eldest) if bids is not None else None
+    return dealer if rules.first_lead == "dealer" else eldest

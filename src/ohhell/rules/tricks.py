@@ -1,5 +1,6 @@
 """What beats what in a trick (rules §6)."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from ohhell.cards import (
@@ -107,3 +108,15 @@ def led_suit(suit: int, *, first: bool) -> int:
     if suit <= JOKERS:
         return suit
     return FREE if suit == WIZARDS and first else NO_SUIT
+
+
+def winning_place(ordering: Ordering, cards: Sequence[Card]) -> int:
+    """Which of the cards, played in this order, takes the trick: its place from 0 (where no joker is called)."""
+    led, best, place = NO_SUIT, 0, 0
+    for turn, card in enumerate(cards):
+        if led == NO_SUIT:
+            led = led_suit(ordering.suit[card], first=turn == 0)
+        power = ordering.powers[led][card]
+        if turn == 0 or power > best:
+            best, place = standing(power), turn
+    return place

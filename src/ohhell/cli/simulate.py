@@ -1,0 +1,193 @@
+"""``ohhell simulate``: let bots play many games and sum them up."""
+
+import json as json_text
+import secrets
+from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from itertools import cycle, islice
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from ohhell.arena import BotSummary, Series, SeriesResult
+from ohhell.arena import simulate as play_series
+from ohhell.bots import BOTS, UnknownBotError, make_bot
+from ohhell.cards import Stream
+from ohhell.cli.errors import FAULT, INTERRUPTED, UsageError, complain
+from ohhell.cli.given import rules_of
+from ohhell.rules import form
+from ohhell.rules.presets import usual_players
+
+_MOST_GAMES = 1_000_000
+_MOST_PROCESSES = 256
+
+
+def simulate(
+    *,
+    rules: str = "oh-hell",
+    players: int | None = None,
+    games: int = 100,
+    seed: str | None = None,
+    bots: str = "careful,random",
+    out: Path | None = None,
+    json: Annotated[bool, Parameter(negative="")] = False,
+    processes: int | None = None,
+) -> int:
+    """Let bots play many games and sum them up.
+
+    Args:
+        rules: A rule set by any of its names, or a rules file.
+        players: How many play; by default as many as the rules are best known with.
+        games: How many games; the bots move one seat on from each to the next.
+        seed: A number or word; the same one gives the same games again. By default one is chosen and shown.
+        bots: Who plays, in order, with commas between; repeated until all seats are taken.
+        out: A folder to write the games to, one record each.
+        json: Print one JSON object.
+        processes: How many processes play; by default one for each processor. It changes no game.
+
+    Returns:
+        The exit status: 0; 1 for rules with a fault; 2 for bad usage; 130 when stopped by Ctrl-C, after the
+        games that were finished have been summed up.
+    """
+    chosen = rules_of(rules)
+    seats = usual_players(chosen) if players is None else players
+    form(chosen, seats)
+    _within("games", games, _MOST_GAMES)
+    if processes is not None:
+        _within("processes", processes, _MOST_PROCESSES)
+    series = Series(
+        rules=chosen,
+        bots=_line_up(bots, seats),
+        games=games,
+        seed=str(secrets.randbelow(10**9)) if seed is None else seed,
+    )
+    folder = None if out is None else _Folder(out, games)
+    try:
+        with _progress(games) as progress:
+            result = play_series(series, processes=processes, progress=progress, keep=folder.keep if folder else None)
+    except BrokenProcessPool:
+        return complain("a process that played games was ended from outside: try --processes 1", FAULT)
+    if json:
+        print(json_text.dumps(_summary(result)))
+    else:
+        _show(result, folder)
+    return INTERRUPTED if result.stopped else 0
+
+
+def _within(name: str, value: int, most: int) -> None:
+    if not 1 <= value <= most:
+        raise UsageError(f"--{name} cannot be {value}: use a number from 1 to {most}")
+
+
+def _line_up(text: str, seats: int) -> tuple[str, ...]:
+    """The bot of each seat in the first game."""
+    names = [name.strip() for name in text.split(",") if name.strip()]
+    if not names:
+        raise UsageError(f"--bots names nobody: the bots are {', '.join(BOTS)}")
+    if len(names) > seats:
+        raise UsageError(f"--bots names {len(names)} bots, but {seats} play: leave some out, or set --players")
+    for name in names:
+        try:
+            make_bot(name, Stream.of_seed(0, name))
+        except UnknownBotError as error:
+            raise UsageError(str(error)) from None
+    return tuple(islice(cycle(names), seats))
+
+
+class _Folder:
+    """Where the records go; nothing that lies there is ever written over."""
+
+    def __init__(self, path: Path, games: int) -> None:
+        """Make the folder, unless games of an earlier run lie in it."""
+        if path.exists() and not path.is_dir():
+            raise UsageError(f"--out {path} is not a folder: name a new one")
+        if path.is_dir() and any(path.glob("game-*.ohr")):
+            raise UsageError(f"--out {path} holds games already: name a new folder")
+        path.mkdir(parents=True, exist_ok=True)
+        self.path = path
+        self._digits = len(str(games))
+
+    def keep(self, number: int, text: str) -> None:
+        """Write the record of game ``number``, counted from 0."""
+        name = f"game-{number + 1:0{self._digits}}.ohr"
+        with (self.path / name).open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+
+
+@contextmanager
+def _progress(games: int) -> Iterator[Any]:
+    """What to call with the games finished so far; a bar on the terminal, and silence elsewhere."""
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield None
+        return
+    look = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TextColumn("games,"), TimeRemainingColumn())
+    with Progress(*look, TextColumn("left"), console=console, transient=True) as bar:
+        task = bar.add_task("", total=games)
+        yield lambda done, _games: bar.update(task, completed=done)
+
+
+def _show(result: SeriesResult, folder: _Folder | None) -> None:
+    """The summary for people."""
+    series = result.series
+    rules = series.rules.preset + ("" if series.rules == preset(series.rules.preset).rules else " (changed)")
+    count = f"{result.played} of {series.games} games" if result.stopped else f"{_some(result.played, 'game')}"
+    print(f"{rules}, {len(series.bots)} players, {count}, seed {series.seed}")
+    table = Table(box=None, pad_edge=False)
+    for heading in ("bot", "won", "points/deal", "made", "over", "under", "ms/move"):
+        table.add_column(heading, justify="left" if heading == "bot" else "right", no_wrap=True)
+    for bot in result.bots:
+        table.add_row(
+            bot.bot,
+            f"{bot.win_rate:.0%}",
+            f"{bot.points_per_deal:.2f}",
+            f"{bot.made_rate:.0%}",
+            f"{bot.over_per_deal:.2f}",
+            f"{bot.under_per_deal:.2f}",
+            f"{bot.ms_per_decision:.2f}",
+        )
+    Console(highlight=False).print(table)
+    print("won: of a seat's games, a shared win in parts; over, under: tricks too many and too few a deal")
+    for bot in result.bots:
+        if bot.faults:
+            print(f"{bot.bot} failed {_some(bot.faults, 'time')}: a legal action was taken for it")
+    if folder:
+        print(f"records in {folder.path}")
+
+
+def _some(count: int, thing: str) -> str:
+    return f"{count} {thing}{'' if count == 1 else 's'}"
+
+
+def _summary(result: SeriesResult) -> dict[str, object]:
+    """The summary for programs."""
+    series = result.series
+    return {
+        "rules": str(series.rules),
+        "preset": series.rules.preset,
+        "players": len(series.bots),
+        "seed": series.seed,
+        "games": result.played,
+        "stopped": result.stopped,
+        "bots": [_bot(bot) for bot in result.bots],
+    }
+
+
+def _bot(bot: BotSummary) -> dict[str, object]:
+    return {
+        "bot": bot.bot,
+        "games": bot.games,
+        "wins": round(bot.wins, 4),
+        "deals": bot.deals,
+        "points_per_deal": round(bot.points_per_deal, 4),
+        "made_rate": round(bot.made_rate, 4),
+        "over_per_deal": round(bot.over_per_deal, 4),
+        "under_per_deal": round(bot.under_per_deal, 4),
+        "ms_per_decision": round(bot.ms_per_decision, 4),
+        "faults": bot.faults,
+    }
