@@ -20,7 +20,7 @@ from ohhell.bots import BOTS, UnknownBotError, make_bot
 from ohhell.cards import Stream
 from ohhell.cli.errors import FAULT, INTERRUPTED, UsageError, complain
 from ohhell.cli.given import rules_of
-from ohhell.rules import form
+from ohhell.rules import form, preset
 from ohhell.rules.presets import usual_players
 
 _MOST_GAMES = 1_000_000
