@@ -1,0 +1,116 @@
+"""``ohhell play``: a table in the terminal for one person and bots."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from ohhell.cli.errors import FAULT, USAGE, UsageError, complain
+from ohhell.cli.given import rules_of
+from ohhell.store import DamagedGameError, Games, SavedGame, StoreError, data_folder, load_settings
+from ohhell.tui.wish import DEFAULT_BOT, Wish, check_players, make_seats, usual_players
+
+New = Annotated[bool, Parameter(negative="")]
+
+
+def play(
+    *,
+    rules: str | None = None,
+    players: int | None = None,
+    name: str | None = None,
+    bots: str | None = None,
+    seed: str | None = None,
+    new: New = False,
+    data: Path | None = None,
+) -> int:
+    """Play at a table in the terminal; a game that was left goes on where it was.
+
+    Args:
+        rules: The rules: a name of the game, or a file of house rules.
+        players: How many sit at the table, you and 1 to 9 bots.
+        name: Your name.
+        bots: Which bots play, like careful,random; a list too short for the table starts again.
+        seed: What the deals are made from, for a game that is to be dealt again the same.
+        new: Begin a new game; one in progress is kept aside.
+        data: The folder for games and settings.
+
+    Returns:
+        The exit status: 0 when the table was left or the game played out, 1 when it could not be saved or
+        rules do not hold together, 2 for bad usage.
+    """
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return complain("the table needs a terminal: run it without < or > or |", USAGE)
+    folder = data_folder() if data is None else data
+    asked = [rules, players, name, bots, seed] != [None] * 5
+    try:
+        wish = _wish(folder, rules, players, name, bots, seed) if asked else None
+        with Games(folder) as games:
+            return _sit_down(games, folder, wish, new=new)
+    except StoreError as error:
+        return complain(error, FAULT)
+
+
+def _wish(
+    folder: Path,
+    rules: str | None,
+    players: int | None,
+    name: str | None,
+    bots: str | None,
+    seed: str | None,
+) -> Wish:
+    """The game asked for on the command line.
+
+    Raises:
+        RulesError: there are no such rules, or they have no form for so many players.
+        UnknownBotError: there is no such bot.
+    """
+    from ohhell.bots import make_bot
+    from ohhell.cards import Stream
+
+    chosen = rules_of(rules or "oh-hell")
+    count = usual_players(chosen) if players is None else players
+    check_players(chosen, count)
+    kinds = [kind.strip() for kind in (bots or DEFAULT_BOT).split(",")]
+    for kind in kinds:
+        make_bot(kind, Stream(b"", "name"))
+    who = load_settings(folder).name if name is None else name
+    return Wish(chosen, make_seats(count, who, kinds), seed)
+
+
+def _sit_down(games: Games, folder: Path, wish: Wish | None, *, new: bool) -> int:
+    """Open the table: for the game in progress, or a new one.
+
+    Raises:
+        StoreError: the games cannot be read.
+        UsageError: a game is in progress, and another was asked for.
+        UnknownBotError: the game in progress has a bot that is not there.
+    """
+    from ohhell.bots import BOTS, make_bot
+    from ohhell.cards import Stream
+    from ohhell.tui import OhHellApp
+
+    saved: SavedGame | None = None
+    notice = ""
+    if new:
+        games.set_aside()
+    else:
+        try:
+            saved = games.resume()
+        except DamagedGameError as error:
+            notice = f"A new game can begin: {error}."
+    if saved is not None:
+        if wish is not None:
+            raise UsageError(
+                "a game is in progress: 'ohhell play' goes on with it, --new begins another and keeps it aside"
+            )
+        for seat in saved.setup.seats:
+            if seat.bot is not None:
+                make_bot(seat.bot, Stream(b"", "name"))
+    if notice and wish is not None:
+        print(notice)
+    app = OhHellApp(games, folder, make_bot=make_bot, bots=tuple(BOTS), saved=saved, wish=wish, notice=notice)
+    app.run()
+    if app.farewell:
+        print(app.farewell)
+    return app.return_code or 0
