@@ -7,6 +7,8 @@ from ohhell.game import Action, View
 class Dicer:
     """Takes any legal action."""
 
+    name = "dicer"
+
     def __init__(self, stream: Stream) -> None:
         self.stream = stream
 

@@ -162,3 +162,18 @@ def test_a_person_has_no_bot() -> None:
 def test_rules_without_a_form_for_so_many_are_refused() -> None:
     with pytest.raises(RulesError, match="5 or 6"):
         make_table(preset("atkinson").rules)
+
+
+class Broken(Dicer):
+    """Fails, or wants what it may not have."""
+
+    def choose(self, view: View) -> Action:
+        if len(view.legal) % 2:
+            raise RuntimeError("out of order")
+        return Bid(view.seat, 99)
+
+
+def test_a_broken_bot_does_not_stop_the_game() -> None:
+    table = Table(small(), BOTS, FairDeck.of_seed(3), MemoryLog(), make_bot=lambda _, dice: Broken(dice), dice=b"dice")
+    play_on(table)
+    assert table.state.over

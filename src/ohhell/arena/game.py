@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
-from ohhell.bots import Bot
+from ohhell.bots import Bot, safe_choice
 from ohhell.game import Action, Event, FairDeck, View, apply, commitment, new_game, view
 from ohhell.record import GameRecord
 from ohhell.rules import RuleSet
@@ -70,14 +70,8 @@ def play_game(
 
 def _decision(bot: Bot, seen: View, log: SeatLog) -> Action:
     start = perf_counter()
-    action: Action | None
-    try:
-        action = bot.choose(seen)
-    except Exception:  # noqa: BLE001 - whatever goes wrong inside a bot, the game goes on
-        action = None
+    choice = safe_choice(bot, seen)
     log.seconds += perf_counter() - start
     log.decisions += 1
-    if action is not None and action in seen.legal:
-        return action
-    log.faults += 1
-    return seen.legal[0]
+    log.faults += bool(choice.fault)
+    return choice.action

@@ -14,5 +14,6 @@ True
 
 from ohhell.bots.bot import Bot
 from ohhell.bots.registry import BOTS, BotKind, UnknownBotError, make_bot
+from ohhell.bots.safe import Choice, safe_choice
 
-__all__ = ["BOTS", "Bot", "BotKind", "UnknownBotError", "make_bot"]
+__all__ = ["BOTS", "Bot", "BotKind", "Choice", "UnknownBotError", "make_bot", "safe_choice"]

@@ -1,6 +1,6 @@
 """The table: seats, the game in progress, and one way to act on it that keeps each event before it counts."""
 
-from ohhell.table.seat import Chooser, MakeBot, Seat
+from ohhell.table.seat import MakeBot, Seat
 from ohhell.table.table import Log, MemoryLog, Table
 
-__all__ = ["Chooser", "Log", "MakeBot", "MemoryLog", "Seat", "Table"]
+__all__ = ["Log", "MakeBot", "MemoryLog", "Seat", "Table"]

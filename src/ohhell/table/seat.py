@@ -2,10 +2,9 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
 
+from ohhell.bots import Bot
 from ohhell.cards import Stream
-from ohhell.game import Action, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,13 +20,5 @@ class Seat:
     bot: str | None = None
 
 
-class Chooser(Protocol):
-    """Whoever decides for a seat, from what that seat may see."""
-
-    def choose(self, view: View) -> Action:
-        """The action to take; ``view`` is the seat's own, and it is its turn."""
-        ...
-
-
-MakeBot = Callable[[str, Stream], Chooser]
+MakeBot = Callable[[str, Stream], Bot]
 """Makes the bot of a name, with a stream of random numbers of its own."""

@@ -8,6 +8,7 @@ that is needed to go on after a stop.
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from ohhell.bots import safe_choice
 from ohhell.cards import Stream
 from ohhell.game import (
     Action,
@@ -159,7 +160,7 @@ class Table:
         self._happen(self._deck.next_event(self._state))
 
     def bot_action(self, seat: int) -> Action:
-        """What the bot of ``seat`` wants to do; it sees that seat's view and nothing else.
+        """What the bot of ``seat`` does; it sees that seat's view and nothing else, and cannot stop the game.
 
         Each choice has dice of its own, so that a table taken up again goes on as it would have.
 
@@ -170,7 +171,7 @@ class Table:
         if name is None:
             raise ValueError(f"seat {seat} is played by a person")
         stream = Stream(self._dice, f"seat {seat} event {self.version}")
-        return self._make_bot(name, stream).choose(self.view(seat))
+        return safe_choice(self._make_bot(name, stream), self.view(seat)).action
 
     def _happen(self, event: Event) -> None:
         after = apply(self._state, event)
