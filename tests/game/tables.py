@@ -25,6 +25,7 @@ from ohhell.game import (
     View,
     Viewer,
     apply,
+    deal_from,
     legal_actions,
     new_game,
     refusal,
@@ -179,3 +180,24 @@ class Table:
         """The hand of ``seat`` as the viewer sees it, None where hidden."""
         hand = self.view(viewer).hands[seat]
         return None if hand is None else self.state.form.pack.names(hand)
+
+
+def game(players: int = 4, preset: str = "oh-hell", **settings: Any) -> State:
+    """A game before its first deal."""
+    return new_game(rules_of(preset, **settings), players)
+
+
+def cards(state: State, names: str) -> list[Card]:
+    """The cards of these names."""
+    return [state.form.pack.card(name) for name in names.split()]
+
+
+def pack_order(state: State, top: str) -> list[Card]:
+    """The pack with these cards on top."""
+    first = cards(state, top)
+    return first + [card for card in state.form.pack.cards if card not in first]
+
+
+def first_deal(state: State, top: str, dealer: int | None = None) -> Dealt:
+    """The next deal from a pack with these cards on top."""
+    return deal_from(state, pack_order(state, top), dealer)

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from itertools import pairwise
-from typing import Any
 
 import pytest
 
@@ -18,24 +17,9 @@ from ohhell.game import (
     draw_from,
     drawn_dealer,
     legal_actions,
-    new_game,
 )
 from ohhell.rules.trump import Trump
-from tests.game.tables import Table, rules_of
-
-
-def game(players: int = 4, preset: str = "oh-hell", **settings: Any) -> State:
-    return new_game(rules_of(preset, **settings), players)
-
-
-def cards(state: State, names: str) -> list[Card]:
-    return [state.form.pack.card(name) for name in names.split()]
-
-
-def pack_order(state: State, top: str) -> list[Card]:
-    """The pack with these cards on top."""
-    first = cards(state, top)
-    return first + [card for card in state.form.pack.cards if card not in first]
+from tests.game.tables import Table, cards, first_deal, game, pack_order
 
 
 def draw(state: State, *rounds: str) -> DealerDrawn:
@@ -43,10 +27,6 @@ def draw(state: State, *rounds: str) -> DealerDrawn:
     return DealerDrawn(
         tuple([tuple([None if name == "-" else pack.card(name) for name in drawn.split()]) for drawn in rounds])
     )
-
-
-def first_deal(state: State, top: str, dealer: int | None = None) -> Dealt:
-    return deal_from(state, pack_order(state, top), dealer)
 
 
 def refused(state: State, event: DealerDrawn | Dealt) -> str:

@@ -1,10 +1,7 @@
 """Rules §4: where trump comes from."""
 
-from typing import Any
-
 import pytest
 
-from ohhell.cards import Card
 from ohhell.game import (
     Dealt,
     FairDeck,
@@ -14,28 +11,9 @@ from ohhell.game import (
     apply,
     deal_from,
     legal_actions,
-    new_game,
 )
 from ohhell.rules.trump import Trump
-from tests.game.tables import Table, rules_of
-
-
-def game(players: int = 4, preset: str = "oh-hell", **settings: Any) -> State:
-    return new_game(rules_of(preset, **settings), players)
-
-
-def cards(state: State, names: str) -> list[Card]:
-    return [state.form.pack.card(name) for name in names.split()]
-
-
-def pack_order(state: State, top: str) -> list[Card]:
-    """The pack with these cards on top."""
-    first = cards(state, top)
-    return first + [card for card in state.form.pack.cards if card not in first]
-
-
-def first_deal(state: State, top: str, dealer: int | None = None) -> Dealt:
-    return deal_from(state, pack_order(state, top), dealer)
+from tests.game.tables import Table, first_deal, game
 
 
 def refused(state: State, event: Dealt) -> str:
