@@ -131,6 +131,31 @@ def test_a_reader_who_stops_reading_is_no_error() -> None:
     assert not done.stderr
 
 
+@pytest.mark.parametrize(
+    ("words", "closed", "status"),
+    [
+        (["rules", "blob"], ["stdout"], 0),
+        (["referee", "-"], ["stdin"], 1),
+        (["referee", "no-such-file"], ["stderr"], 2),
+        (["referee", "-"], ["stdin", "stdout", "stderr"], 1),
+    ],
+)
+def test_a_stream_that_the_shell_closed_is_no_error(
+    words: list[str], closed: list[str], status: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in closed:
+        monkeypatch.setattr(sys, name, None)
+    assert main(words) == status
+
+
+def test_an_interruption_while_the_program_starts_is_quiet(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(app_module, "run", ends(KeyboardInterrupt()))
+    assert main(["rules"]) == 130
+    assert capsys.readouterr() == ("", "")
+
+
 def test_a_terminal_without_the_suits_gets_question_marks() -> None:
     done = run_program("rules", "kachuful", PYTHONIOENCODING="ascii")
     assert done.returncode == 0

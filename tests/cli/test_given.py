@@ -31,6 +31,14 @@ def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
     assert rules_of("-").hook == "off"
 
 
+def test_input_without_end_is_not_read_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    endless = io.TextIOWrapper(io.BytesIO(b"# no end\n" * 1_000_000))
+    monkeypatch.setattr("sys.stdin", endless)
+    with pytest.raises(RulesError, match="standard input: a rules file has at most"):
+        rules_of("-")
+    assert endless.buffer.tell() < 1_000_000
+
+
 def test_a_name_beats_a_file_called_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("bust").write_text('hook = "off"\n')

@@ -185,3 +185,10 @@ def test_check_a_file_that_cannot_be_read(ohhell: Ohhell, tmp_path: Path) -> Non
 def test_defaults_have_nothing_set(ohhell: Ohhell) -> None:
     assert ohhell.json("rules", "oh", "hell")[0]["set"] == {}
     assert DEFAULTS.changed() == {}
+
+
+def test_a_file_with_a_fault_is_named_wherever_it_is_read(ohhell: Ohhell, tmp_path: Path) -> None:
+    file = tmp_path / "friday.toml"
+    file.write_text('hook = "maybe"\n')
+    for words in (["rules", "check"], ["rules", "show"], ["simulate", "--rules"]):
+        assert ohhell(*words, str(file), status=1).startswith("ohhell: friday.toml: hook cannot be 'maybe': ")

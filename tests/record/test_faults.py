@@ -115,7 +115,7 @@ FAULTS = {
     ),
     "an unknown statement": (
         TWO + "fold 2\n",
-        "line 5: there is no statement 'fold': a line begins with draw, deal, …",
+        "line 5: there is no statement 'fold': a line begins with rules, set, players, draw, deal, …",
     ),
     "draw for too few": (TWO + "draw As Kd\n", "line 5: 'draw' has one card for each seat: 4, not 2"),
     "draw of no card": (TWO + "draw As Kd 1c 2d\n", "line 5: there is no card '1c' in the deck standard"),

@@ -166,3 +166,13 @@ def test_the_columns_keep_their_places_whatever_the_names() -> None:
     assert "\x1b" not in text
     assert "3 longlonglonglon…" in header
     assert len(header) + 4 == len(row)  # each of the four wide characters takes two columns
+
+
+def test_in_words_trump_that_nobody_noted_is_not_no_trump() -> None:
+    text = describe(loads(head("sizes [1, 1]") + "deal 1 size 1 dealer 3\nbids 1 0 0 1\ntaken 1 0 0 0\n"))
+    assert text.splitlines()[3].split()[:4] == ["1", "1", "-", "3"]
+
+
+def test_a_name_of_nothing_but_accents_is_cut_too() -> None:
+    text = describe(loads(changed("players North", f"players {chr(0x301) * 900}")))
+    assert text.count(chr(0x301)) < 200

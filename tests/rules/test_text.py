@@ -105,6 +105,7 @@ def test_a_file_may_have_a_mark_at_its_start_and_any_line_ends() -> None:
         ("hook = true", "hook cannot be 'True'"),
         ("# " + "x" * 30_000, "a rules file has at most 20000 bytes"),
         ("a = " + "[" * 3000 + "]" * 3000, "the file is not TOML, "),
+        ("target = " + "9" * 5000, "a number in the file is far too long"),
     ],
 )
 def test_a_file_that_is_not_sound_is_refused_in_one_line(text: str | bytes, problem: str) -> None:

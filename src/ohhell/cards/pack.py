@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from ohhell.cards.card import Card, Suit, suit_of, twin_of
 
-_SYMBOLS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c", "♤": "s", "♡": "h", "♢": "d", "♧": "c"}
+_SPELLINGS = str.maketrans("♠♥♦♣♤♡♢♧’\u2032", "shdcshdc''", "\ufe0e\ufe0f")
+"""Suits as symbols and primes of every kind; a phone puts a sign after ♥ that chooses its looks."""
 
 
 class UnknownCardError(ValueError):
@@ -52,16 +53,12 @@ class Pack:
         return " ".join([self._names[card] for card in cards])
 
     def card(self, name: str) -> Card:
-        """The card with this name; also read are ``10d``, upper or lower case and ``A♥``.
+        """The card with this name; also read are ``10d``, upper or lower case and ``A♥``, and any prime.
 
         Raises:
             UnknownCardError: no card of this pack is called so.
         """
-        text = name.lower()
-        for symbol, letter in _SYMBOLS.items():
-            if symbol in text:
-                text = text.replace(symbol, letter)
-        text = text.replace("’", "'")
+        text = name.lower().translate(_SPELLINGS)
         card = self._by_name.get(text)
         if card is None and text.startswith("10"):
             card = self._by_name.get("t" + text[2:])
@@ -88,8 +85,7 @@ class Pack:
         Raises:
             UnknownCardError: no plain suit is called so.
         """
-        text = letter.lower()
-        text = _SYMBOLS.get(text, text)
+        text = letter.lower().translate(_SPELLINGS)
         if text in {"none", "no trump", "nt"}:
             return None
         for suit in self.plain_suits:

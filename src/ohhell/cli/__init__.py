@@ -10,6 +10,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         The exit status: what the command returned; 1 for a fault in what it was given, 2 for bad usage or a
         file that cannot be read, 130 after Ctrl-C. Whatever went wrong is said in one line on standard error.
     """
-    from ohhell.cli.app import run
+    try:
+        from ohhell.cli.app import run
 
-    return run(argv)
+        return run(argv)
+    except KeyboardInterrupt:
+        from ohhell.cli.errors import INTERRUPTED
+
+        return INTERRUPTED

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError
 
 from ohhell import __version__
-from ohhell.cli.errors import BROKEN_PIPE, FAULT, INTERRUPTED, USAGE, UsageError, complain, file_problem
+from ohhell.cli.errors import BROKEN_PIPE, FAULT, USAGE, UsageError, complain, file_problem
 from ohhell.cli.usage import usage_problem
 
 _HELP = "Oh Hell: bid how many tricks you will take, then take exactly that many."
@@ -44,6 +44,7 @@ def make_app() -> App:
 def run(argv: Sequence[str] | None = None) -> int:
     """Run the command and return its exit status; see :func:`ohhell.cli.main`."""
     tokens = list(sys.argv[1:] if argv is None else argv)
+    _open_closed_streams()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that cannot show ♠ shows a ? instead
@@ -57,11 +58,17 @@ def run(argv: Sequence[str] | None = None) -> int:
     return status
 
 
+def _open_closed_streams() -> None:
+    """Let a stream that the shell closed (``<&-``, ``>&-``) be an empty input, an output that nobody reads."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            nowhere = os.open(os.devnull, os.O_RDWR)
+            setattr(sys, name, open(nowhere, mode, encoding="utf-8", closefd=False))  # noqa: SIM115  as long as we run
+
+
 def _run(tokens: list[str]) -> int:
     try:
         result: object = make_app()(tokens, exit_on_error=False, print_error=False)
-    except KeyboardInterrupt:
-        return INTERRUPTED
     except CycloptsError as error:
         return complain(usage_problem(error, _COMMANDS), USAGE)
     except UsageError as error:

@@ -9,6 +9,9 @@ from ohhell.rules.errors import quoted
 STDIN = "-"
 """Stands for standard input where a file is asked for."""
 
+_ENOUGH = 100_000
+"""Bytes; more than a rules file may have."""
+
 
 def rules_of(text: str) -> RuleSet:
     """The rules meant by a preset's name, by another of its names, or by the path of a rules file.
@@ -20,7 +23,10 @@ def rules_of(text: str) -> RuleSet:
     if text in preset_names():
         return preset(text).rules
     if text == STDIN or text.endswith(".toml") or _is_file(text):
-        return load_toml(read_file(text))
+        try:
+            return load_toml(read_file(text))
+        except RulesError as error:
+            raise RulesError(f"{file_title(text)}: {error.problem}", error.mend) from None
     found = find_presets(text) if text.strip() else ()
     if len(found) > 1:
         names = ", ".join([one.name for one in found[:6]])
@@ -35,10 +41,18 @@ def _is_file(text: str) -> bool:
         return False
 
 
+def file_title(path: str) -> str:
+    """What a message calls this file."""
+    return "standard input" if path == STDIN else Path(path).name
+
+
 def read_file(path: str) -> bytes:
-    """The bytes of a file, or of standard input for ``-``.
+    """The bytes of a file, or of standard input for ``-``; of an endless one enough to see that it is no rules file.
 
     Raises:
         OSError: it cannot be read.
     """
-    return sys.stdin.buffer.read() if path == STDIN else Path(path).read_bytes()
+    if path == STDIN:
+        return sys.stdin.buffer.read(_ENOUGH)
+    with Path(path).open("rb") as file:
+        return file.read(_ENOUGH)

@@ -1,6 +1,8 @@
 """``ohhell play``: a table in the terminal for one person and bots."""
 
+import io
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -9,6 +11,7 @@ from cyclopts import Parameter
 from ohhell.cli.errors import FAULT, USAGE, UsageError, complain
 from ohhell.cli.given import rules_of
 from ohhell.store import DamagedGameError, Games, SavedGame, StoreError, data_folder, load_settings
+from ohhell.table import Seat
 from ohhell.tui.wish import DEFAULT_BOT, Wish, check_players, make_seats, usual_players
 
 New = Annotated[bool, Parameter(negative="")]
@@ -39,8 +42,11 @@ def play(
         The exit status: 0 when the table was left or the game played out, 1 when it could not be saved or
         rules do not hold together, 2 for bad usage.
     """
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         return complain("the table needs a terminal: run it without < or > or |", USAGE)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="replace")  # whatever the locale says, terminals can draw cards
     folder = data_folder() if data is None else data
     asked = [rules, players, name, bots, seed] != [None] * 5
     try:
@@ -82,12 +88,10 @@ def _sit_down(games: Games, folder: Path, wish: Wish | None, *, new: bool) -> in
     """Open the table: for the game in progress, or a new one.
 
     Raises:
-        StoreError: the games cannot be read.
+        StoreError: the games cannot be read, or the game in progress is not one for this table.
         UsageError: a game is in progress, and another was asked for.
-        UnknownBotError: the game in progress has a bot that is not there.
     """
     from ohhell.bots import BOTS, make_bot
-    from ohhell.cards import Stream
     from ohhell.tui import OhHellApp
 
     saved: SavedGame | None = None
@@ -104,9 +108,12 @@ def _sit_down(games: Games, folder: Path, wish: Wish | None, *, new: bool) -> in
             raise UsageError(
                 "a game is in progress: 'ohhell play' goes on with it, --new begins another and keeps it aside"
             )
-        for seat in saved.setup.seats:
-            if seat.bot is not None:
-                make_bot(seat.bot, Stream(b"", "name"))
+        try:
+            _check_seats(saved.setup.seats)
+        except ValueError as error:
+            raise StoreError(
+                f"the game in progress cannot go on ({error}): --new begins another and keeps it aside"
+            ) from None
     if notice and wish is not None:
         print(notice)
     app = OhHellApp(games, folder, make_bot=make_bot, bots=tuple(BOTS), saved=saved, wish=wish, notice=notice)
@@ -114,3 +121,18 @@ def _sit_down(games: Games, folder: Path, wish: Wish | None, *, new: bool) -> in
     if app.farewell:
         print(app.farewell)
     return app.return_code or 0
+
+
+def _check_seats(seats: Sequence[Seat]) -> None:
+    """Refuse seats that this table cannot play.
+
+    Raises:
+        ValueError: the person does not sit in seat 0 among bots (UnknownBotError: there is no such bot).
+    """
+    from ohhell.bots import make_bot
+    from ohhell.cards import Stream
+
+    if [seat.bot is None for seat in seats] != [True] + [False] * (len(seats) - 1):
+        raise ValueError("this table is for one person in seat 0 and bots")
+    for seat in seats[1:]:
+        make_bot(str(seat.bot), Stream(b"", "name"))

@@ -1,13 +1,12 @@
 """``ohhell rules``: rule sets by any of their names, in plain words, and house rules from a file."""
 
 import json
-from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import App, Parameter
 
 from ohhell.cli.errors import FAULT, complain
-from ohhell.cli.given import STDIN, read_file, rules_of
+from ohhell.cli.given import STDIN, file_title, read_file, rules_of
 from ohhell.cli.paper import columns, paragraph
 from ohhell.rules import (
     KEYS,
@@ -182,7 +181,7 @@ def check(
         players: Check it for this many players only.
         as_json: Print JSON.
     """
-    shown = "standard input" if file == STDIN else Path(file).name
+    shown = file_title(file)
     try:
         rules = load_toml(read_file(file))
         counts = (form(rules, players).players,) if players is not None else possible_players(rules)

@@ -110,7 +110,9 @@ def deal_refusal(state: State, dealt: Dealt) -> Refusal | None:
         return Refusal(f"deal {state.next_number} is next, not deal {dealt.number}", "schedule")
     if dealt.size != state.next_size:
         return Refusal(
-            f"deal {dealt.number} has {state.next_size} cards each by the plan, not {dealt.size}", "schedule"
+            f"deal {dealt.number} has {state.next_size} card{'s' * (state.next_size != 1)} each by the plan,"
+            f" not {dealt.size}",
+            "schedule",
         )
     expected = state.next_dealer
     if not 0 <= dealt.dealer < game.players or expected not in (None, dealt.dealer):

@@ -39,8 +39,8 @@ class Header:
         except RulesError as error:
             raise statement.fault(str(error)) from None
 
-    def rules(self, start: Statement) -> RuleSet:
-        """The rules, once the head has been read; ``start`` is the record's first line.
+    def rules(self, no_players: RecordError) -> RuleSet:
+        """The rules, once the head has been read; ``no_players`` is the fault of a head that names none.
 
         Raises:
             RecordError: the rules contradict themselves, or there are no players.
@@ -50,7 +50,7 @@ class Header:
         except RulesError as error:
             raise RecordError(str(error), self.set_line) from None
         if not self.players:
-            raise start.fault("this game has no players: write 'players' and a name for each seat")
+            raise no_players
         try:
             form(rules, len(self.players))
         except RulesError as error:

@@ -69,9 +69,10 @@ def _read(game: Sequence[Statement]) -> GameRecord:
     while size < len(game) and game[size].keyword in KEYWORDS:
         head.read(game[size])
         size += 1
-    if size < len(game) and game[size].problem:
-        raise game[size].fault(game[size].problem)
-    rules = head.rules(start)
+    after = game[size] if size < len(game) else None
+    if after and after.problem:
+        raise after.fault(after.problem)
+    rules = head.rules(_no_players(start, after))
     # The form is shared by all rules that are equal, whatever preset they come from.
     cursor = Cursor(form(rules, len(head.players)), game[size:])
     secret = _body(cursor)
@@ -83,6 +84,16 @@ def _read(game: Sequence[Statement]) -> GameRecord:
         head.entropy_by_seat(),
         secret,
     )
+
+
+def _no_players(start: Statement, after: Statement | None) -> RecordError:
+    """The fault of a game with no players in its head; ``after`` is the first statement after that, if any."""
+    mend = "write 'players' and a name for each seat"
+    if after is None:
+        return start.fault(f"this game has no players: {mend}")
+    if after.keyword not in _READ and after.keyword != "secret":
+        return after.fault(_misplaced(after.keyword))
+    return after.fault(f"the players come before '{after.keyword}': {mend} above it")
 
 
 _READ: dict[str, Callable[[Cursor, Statement], None]] = {
@@ -128,4 +139,5 @@ def _misplaced(keyword: str) -> str:
         return f"'{keyword}' stands before the draw and the first deal: move it up"
     if keyword == "hand":
         return "hands stand right after the line of their deal: move it up"
-    return f"there is no statement {shown(keyword)}: a line begins with {', '.join([*_READ, 'hand'])} or secret"
+    known = ["rules", "set", "players", *_READ, "hand"]
+    return f"there is no statement {shown(keyword)}: a line begins with {', '.join(known)} or secret"

@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Sequence
 
-from ohhell.game import Deal, Phase, Result, State, barred
+from ohhell.game import Deal, Dealt, Phase, Result, State, barred
 from ohhell.record.model import GameRecord
 from ohhell.record.position import legal
 from ohhell.record.text import NOBODY
@@ -21,14 +21,14 @@ def describe(record: GameRecord) -> str:
     changes = describe_changes(record.rules.changed(preset(record.rules.preset).rules))
     lines = [f"{record.rules.preset}, {len(names)} players{f' ({changes})' if changes else ''}"]
     if state.results or state.deal:
-        lines += ["", *_table(state, names)]
+        lines += ["", *_table(record, names)]
     return "\n".join([*lines, "", *_outlook(state, names)])
 
 
 def _clean(name: str) -> str:
     """A name as a line of a table can hold it: printable, and not too long."""
     text = "".join([char if char.isprintable() else " " for char in name]).strip()
-    while _width(text) > _NAME_WIDTH:
+    while _width(text) > _NAME_WIDTH or len(text) > 3 * _NAME_WIDTH:
         text = text.removesuffix("…")[:-1] + "…"
     return text
 
@@ -39,11 +39,17 @@ def _width(text: str) -> int:
     return len(text) + wide - sum([unicodedata.combining(char) > 0 for char in text])
 
 
-def _table(state: State, names: Sequence[str]) -> list[str]:
+def _table(record: GameRecord, names: Sequence[str]) -> list[str]:
+    state = record.state
+    untold = {event.number for event in record.events if isinstance(event, Dealt) and event.trump is None}
+    if state.deal and state.deal.namer is not None:
+        untold.add(state.deal.number)
     heads = ["deal", "cards", "trump", "dealer", *[f"{seat} {name}" for seat, name in enumerate(names)]]
-    rows = [heads, *[_row(state, result, result.totals) for result in state.results]]
+    deals: list[Deal | Result] = [*state.results]
     if state.deal:
-        rows.append(_row(state, state.deal, None))
+        deals.append(state.deal)
+    letter = state.form.pack.suit_letter
+    rows = [heads, *[_row(deal, NOBODY if deal.number in untold else letter(deal.trump)) for deal in deals]]
     widths = [max([_width(row[column]) for row in rows]) for column in range(len(heads))]
     return [
         "  ".join([" " * (width - _width(cell)) + cell for cell, width in zip(row, widths, strict=True)]).rstrip()
@@ -51,9 +57,8 @@ def _table(state: State, names: Sequence[str]) -> list[str]:
     ]
 
 
-def _row(state: State, deal: Deal | Result, totals: Sequence[int] | None) -> list[str]:
-    unsettled = isinstance(deal, Deal) and (deal.namer is not None or deal.dealt.trump is None)
-    trump = NOBODY if unsettled else state.form.pack.suit_letter(deal.trump)
+def _row(deal: Deal | Result, trump: str) -> list[str]:
+    totals = deal.totals if isinstance(deal, Result) else None
     cells = []
     for seat, (bid, taken) in enumerate(zip(deal.bids, deal.taken, strict=True)):
         marks = NOBODY if bid is None else f"{taken} of {bid}"

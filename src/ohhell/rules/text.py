@@ -86,9 +86,13 @@ def toml_table(data: str | bytes) -> dict[str, object]:
         return tomllib.loads(text.replace("\r\n", "\n"))
     except UnicodeDecodeError:
         raise RulesError("the file is not UTF-8 text", "save it as UTF-8") from None
-    except (tomllib.TOMLDecodeError, ValueError, RecursionError) as error:
-        reason = str(error).replace("\n", " ")[:100] or "it is nested too deep"
+    except tomllib.TOMLDecodeError as error:
+        reason = str(error).replace("\n", " ")[:100]
         raise RulesError(f"the file is not TOML, {_lowered(reason)}", "a rule is written key = value") from None
+    except RecursionError:
+        raise RulesError("the file is not TOML, it is nested too deep", "a rule is written key = value") from None
+    except ValueError:  # a number of thousands of digits
+        raise RulesError("a number in the file is far too long", "no rule needs more than a few digits") from None
 
 
 def _lowered(text: str) -> str:
