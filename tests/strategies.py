@@ -3,6 +3,7 @@
 from decimal import Decimal
 from typing import Any
 
+from hypothesis import assume
 from hypothesis import strategies as st
 
 from ohhell.cards.deck import deck, deck_players
@@ -92,7 +93,9 @@ def tables(
         **fixed: keys set in advance.
     """
     rules = draw(rule_sets(**fixed))
-    players = draw(st.sampled_from([count for count in deck_players(rules.deck) if count <= max_players]))
+    counts = [count for count in deck_players(rules.deck) if count <= max_players]
+    assume(counts)
+    players = draw(st.sampled_from(counts))
     settings: dict[str, object] = {}
     if "sizes" not in fixed:
         ceiling = largest_possible(rules, players, deck(rules.deck, players))
