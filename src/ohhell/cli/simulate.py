@@ -16,10 +16,9 @@ from rich.table import Table
 
 from ohhell.arena import BotSummary, Series, SeriesResult
 from ohhell.arena import simulate as play_series
-from ohhell.bots import BOTS, UnknownBotError, make_bot
-from ohhell.cards import Stream
 from ohhell.cli.errors import FAULT, INTERRUPTED, UsageError, complain
 from ohhell.cli.given import rules_of
+from ohhell.cli.line_up import check_bots, named_bots
 from ohhell.rules import form, preset
 from ohhell.rules.presets import usual_players
 
@@ -86,16 +85,10 @@ def _within(name: str, value: int, most: int) -> None:
 
 def _line_up(text: str, seats: int) -> tuple[str, ...]:
     """The bot of each seat in the first game."""
-    names = [name.strip() for name in text.split(",") if name.strip()]
-    if not names:
-        raise UsageError(f"--bots names nobody: the bots are {', '.join(BOTS)}")
+    names = named_bots(text)
     if len(names) > seats:
         raise UsageError(f"--bots names {len(names)} bots, but {seats} play: leave some out, or set --players")
-    for name in names:
-        try:
-            make_bot(name, Stream.of_seed(0, name))
-        except UnknownBotError as error:
-            raise UsageError(str(error)) from None
+    check_bots(names)
     return tuple(islice(cycle(names), seats))
 
 
