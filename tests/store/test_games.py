@@ -120,6 +120,10 @@ def damage_shape(current: Path) -> None:
     (current / "table.json").write_text('{"format": 1, "seats": [4], "secret": 1, "dice": null, "started": ""}')
 
 
+def damage_depth(current: Path) -> None:
+    (current / "table.json").write_text("[" * 100_000)
+
+
 def damage_missing(current: Path) -> None:
     (current / "table.json").unlink()
 
@@ -143,6 +147,7 @@ def damage_format(current: Path) -> None:
         damage_secret,
         damage_table,
         damage_shape,
+        damage_depth,
         damage_missing,
         damage_names,
         damage_format,

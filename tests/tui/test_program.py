@@ -11,7 +11,9 @@ import pexpect
 import pytest
 
 from ohhell.game import Play
+from ohhell.rules import preset
 from ohhell.store import Games, Settings, save_settings
+from ohhell.tui.wish import Wish, make_seats
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such terminals")
 
@@ -19,14 +21,14 @@ ESCAPES = re.compile(r"\x1b\[[0-9;?<>=]*[A-Za-z~]|\x1b[()=>][0-9A-Za-z]?|\x1b\].
 COMMAND = [sys.executable, "-m", "ohhell", "play", "--data"]
 
 
-def start(folder: Path, *options: str) -> "pexpect.spawn[str]":
+def start(folder: Path, *options: str, env: dict[str, str] | None = None) -> "pexpect.spawn[str]":
     return pexpect.spawn(
         COMMAND[0],
         [*COMMAND[1:], str(folder), *options],
         dimensions=(24, 80),
         encoding="utf-8",
         timeout=30,
-        env={**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor"},
+        env={**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", **(env or {})},
     )
 
 
@@ -78,6 +80,68 @@ def test_ctrl_c_leaves_cleanly(tmp_path: Path) -> None:
     assert child.exitstatus == 0
 
 
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_told_to_end_it_gives_the_terminal_back(tmp_path: Path, number: signal.Signals) -> None:
+    child = start(tmp_path)
+    child.expect("rules by any name")
+    child.kill(number)
+    child.expect(pexpect.EOF)
+    said = str(child.before)
+    child.close()
+    for off in ("1049l", "1003l", "25h"):  # the other screen, the mouse, the hidden cursor
+        assert f"\x1b[?{off}" in said
+    assert "Traceback" not in said
+    assert child.exitstatus == 128 + number
+
+
+def test_a_suspended_table_comes_back(tmp_path: Path) -> None:
+    child = start(tmp_path, "--players", "3")
+    child.expect("your bid|to bid")
+    child.send("\x1a")
+    child.expect_exact("\x1b[?1049l")
+    child.kill(signal.SIGCONT)
+    child.expect("your bid|to bid")
+    child.send("q")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0
+
+
+def test_cards_are_drawn_whatever_the_locale_says(tmp_path: Path) -> None:
+    child = start(tmp_path, "--players", "3", env={"LC_ALL": "C", "PYTHONIOENCODING": "ascii"})
+    child.expect("[♠♥♦♣]")
+    child.send("q")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('"careful"', '"oracle"', "there is no bot 'oracle'"),
+        ('"careful"', "null", "one person in seat 0"),
+        ("null", '"careful"', "one person in seat 0"),
+    ],
+)
+def test_a_game_for_another_table_is_refused_in_one_line_and_kept(
+    tmp_path: Path, old: str, new: str, said: str
+) -> None:
+    with Games(tmp_path) as games:
+        games.begin(Wish(preset("oh-hell").rules, make_seats(3, "Me", ["careful"])).setup())
+        path = games.current / "table.json"
+        path.write_text(path.read_text().replace(old, new, 1))
+    child = start(tmp_path)
+    child.expect(pexpect.EOF)
+    lines = str(child.before).strip().splitlines()
+    child.close()
+    assert len(lines) == 1
+    assert said in lines[0]
+    assert "--new begins another and keeps it aside" in lines[0]
+    assert child.exitstatus == 1
+    assert path.exists()
+
+
 def test_two_at_once_and_other_rules_are_refused_in_one_line(tmp_path: Path) -> None:
     child = start(tmp_path, "--players", "3")
     child.expect("your bid|to bid")
@@ -101,6 +165,15 @@ def test_without_a_terminal_it_says_so() -> None:
     assert done.returncode == 2
     assert done.stderr == "ohhell: the table needs a terminal: run it without < or > or |\n"
     assert done.stdout == ""
+
+
+def test_without_a_terminal_to_draw_on_it_says_so(tmp_path: Path) -> None:
+    command = ["-c", f"{' '.join(COMMAND)} {tmp_path} 2>{tmp_path / 'said'}"]
+    child = pexpect.spawn("/bin/sh", command, timeout=30, encoding="utf-8")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 2
+    assert "the table needs a terminal" in (tmp_path / "said").read_text()
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,11 @@
-"""One game played by bots alone."""
+"""Games played by bots alone, and what is noted of each seat."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from time import perf_counter
 
 from ohhell.bots import Bot, safe_choice
-from ohhell.game import Action, Event, FairDeck, View, apply, commitment, new_game, view
+from ohhell.game import Action, Event, FairDeck, State, View, apply, commitment, new_game, view
 from ohhell.record import GameRecord
 from ohhell.rules import RuleSet
 
@@ -15,14 +15,24 @@ class SeatLog:
     """How the bot in one seat got on.
 
     Attributes:
-        decisions: how many actions it was asked for.
-        seconds: how long they took it, all together.
-        faults: how many were not legal, or ended in an error; a legal action was taken instead.
+        durations: how long each action it was asked for took it, in seconds.
+        faults: how many actions were not legal, or ended in an error; a legal action was taken instead.
+        reason: what the first fault was.
     """
 
-    decisions: int = 0
-    seconds: float = 0.0
+    durations: list[float] = field(default_factory=list)
     faults: int = 0
+    reason: str = ""
+
+    @property
+    def decisions(self) -> int:
+        """How many actions it was asked for."""
+        return len(self.durations)
+
+    @property
+    def seconds(self) -> float:
+        """How long they took it, all together."""
+        return sum(self.durations)
 
 
 def play_game(
@@ -51,13 +61,8 @@ def play_game(
     logs = [SeatLog() for _ in bots] if logs is None else logs
     if not len(bots) == len(names) == len(logs):
         raise ValueError(f"{len(bots)} bots need as many names and logs, not {len(names)} and {len(logs)}")
-    state = new_game(rules, len(bots))
     events: list[Event] = []
-    while not state.over:
-        seat = state.to_act
-        event = deck.next_event(state) if seat is None else _decision(bots[seat], view(state, seat), logs[seat])
-        state = apply(state, event)
-        events.append(event)
+    play_on(new_game(rules, len(bots)), bots, deck, logs, events=events)
     return GameRecord(
         rules=rules,
         players=tuple(names),
@@ -68,10 +73,40 @@ def play_game(
     )
 
 
+def play_on(
+    state: State,
+    bots: Sequence[Bot],
+    deck: FairDeck,
+    logs: Sequence[SeatLog],
+    *,
+    events: list[Event] | None = None,
+    deals: int | None = None,
+) -> State:
+    """Play from a state to the end of the game, and return the last state.
+
+    Args:
+        state: where to begin.
+        bots: a bot for each seat.
+        deck: the source of the deals.
+        logs: a log for each seat.
+        events: what happens is added to it.
+        deals: stop after so many more deals.
+    """
+    last = None if deals is None else len(state.results) + deals
+    while not state.over and len(state.results) != last:
+        seat = state.to_act
+        event = deck.next_event(state) if seat is None else _decision(bots[seat], view(state, seat), logs[seat])
+        state = apply(state, event)
+        if events is not None:
+            events.append(event)
+    return state
+
+
 def _decision(bot: Bot, seen: View, log: SeatLog) -> Action:
     start = perf_counter()
     choice = safe_choice(bot, seen)
-    log.seconds += perf_counter() - start
-    log.decisions += 1
-    log.faults += bool(choice.fault)
+    log.durations.append(perf_counter() - start)
+    if choice.fault:
+        log.faults += 1
+        log.reason = log.reason or choice.fault
     return choice.action

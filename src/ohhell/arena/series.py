@@ -1,14 +1,12 @@
 """Many games by bots, over several processes, with the same outcome however many there are."""
 
-import os
-import signal
-from collections.abc import Callable, Generator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable
 from dataclasses import dataclass
-from multiprocessing import get_context
+from functools import partial
 from typing import NamedTuple
 
 from ohhell.arena.game import SeatLog, play_game
+from ohhell.arena.processes import processors, spread
 from ohhell.arena.summary import BotSummary, seat_summary, summed
 from ohhell.bots import make_bot
 from ohhell.cards import Stream
@@ -107,11 +105,11 @@ def simulate(
     played: dict[int, tuple[BotSummary, ...]] = {}
     stopped = False
     workers = min(processes or processors(), series.games)
-    games = (
-        _apart(series, workers, recorded=keep is not None) if workers > 1 else _here(series, recorded=keep is not None)
-    )
+    step = 1 if workers == 1 else max(1, min(_CHUNK, series.games // (4 * workers)))
+    chunks = [range(at, min(at + step, series.games)) for at in range(0, series.games, step)]
+    finished = spread(partial(_chunk, series, recorded=keep is not None), chunks, workers)
     try:
-        for game in games:
+        for game in (game for chunk in finished for game in chunk):
             played[game.number] = game.parts
             if keep:
                 keep(game.number, game.text)
@@ -120,51 +118,15 @@ def simulate(
     except KeyboardInterrupt:
         stopped = True
     finally:
-        games.close()
+        finished.close()
     parts = [part for number in sorted(played) for part in played[number]]
     return SeriesResult(series, len(played), stopped, summed(parts, dict.fromkeys(series.bots)))
-
-
-def processors() -> int:
-    """How many processors this program may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
-def _game(series: Series, number: int, *, recorded: bool) -> _Played:
-    record, parts = series.play(number)
-    return _Played(number, parts, dumps(record) if recorded else "")
 
 
 def _chunk(series: Series, numbers: range, *, recorded: bool) -> list[_Played]:
     return [_game(series, number, recorded=recorded) for number in numbers]
 
 
-def _here(series: Series, *, recorded: bool) -> Generator[_Played]:
-    for number in range(series.games):
-        yield _game(series, number, recorded=recorded)
-
-
-def _deaf() -> None:
-    """A playing process leaves Ctrl-C to the one that started it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _apart(series: Series, workers: int, *, recorded: bool) -> Generator[_Played]:
-    """The games as they are finished by so many processes."""
-    step = max(1, min(_CHUNK, series.games // (4 * workers)))
-    chunks = iter([range(at, min(at + step, series.games)) for at in range(0, series.games, step)])
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_deaf)
-    running: set[Future[list[_Played]]] = set()
-    try:
-        while True:
-            while len(running) < 2 * workers and (numbers := next(chunks, None)) is not None:
-                running.add(pool.submit(_chunk, series, numbers, recorded=recorded))
-            if not running:
-                return
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            for future in done:
-                yield from future.result()
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+def _game(series: Series, number: int, *, recorded: bool) -> _Played:
+    record, parts = series.play(number)
+    return _Played(number, parts, dumps(record) if recorded else "")

@@ -13,7 +13,17 @@ True
 """
 
 from ohhell.bots.bot import Bot
-from ohhell.bots.registry import BOTS, BotKind, UnknownBotError, make_bot
-from ohhell.bots.safe import Choice, safe_choice
+from ohhell.bots.registry import BOTS, BotKind, UnknownBotError, check_bot, make_bot
+from ohhell.bots.safe import Choice, ForfeitError, safe_choice
 
-__all__ = ["BOTS", "Bot", "BotKind", "Choice", "UnknownBotError", "make_bot", "safe_choice"]
+__all__ = [
+    "BOTS",
+    "Bot",
+    "BotKind",
+    "Choice",
+    "ForfeitError",
+    "UnknownBotError",
+    "check_bot",
+    "make_bot",
+    "safe_choice",
+]

@@ -5,7 +5,11 @@ from dataclasses import dataclass
 
 from ohhell.bots.bot import Bot
 from ohhell.bots.careful import CarefulBot
+from ohhell.bots.external import ExternalBot
+from ohhell.bots.external_packages import PackageError, package_bots
+from ohhell.bots.external_pool import PREFIX, TIME_MS, Command, CommandError, Limits, check
 from ohhell.bots.random import RandomBot
+from ohhell.bots.safe import ForfeitError, one_line
 from ohhell.cards import Stream
 
 
@@ -39,16 +43,46 @@ BOTS: dict[str, BotKind] = {
         BotKind("random", "bids about what its hand is worth and plays any card that is legal", RandomBot),
     )
 }
-"""Every bot by name."""
+"""Every bot of ohhell itself, by name."""
 
 
-def make_bot(name: str, stream: Stream) -> Bot:
-    """A bot of this name that rolls the dice of ``stream``.
+def make_bot(name: str, stream: Stream, *, time_ms: int = TIME_MS) -> Bot:
+    """A bot of this name that rolls the dice of ``stream``: our own, an installed one, or a command after ``cmd:``.
+
+    Args:
+        name: the name, such as ``careful`` or ``cmd:./mybot --flag``.
+        stream: the bot's own dice.
+        time_ms: the milliseconds a bot from outside has for a decision; our own take what they need.
 
     Raises:
         UnknownBotError: there is none.
     """
-    if name not in BOTS:
-        shown = "".join(char if char.isprintable() else "?" for char in name[:24])
-        raise UnknownBotError(f"there is no bot '{shown}': the bots are {', '.join(BOTS)}")
-    return BOTS[name].make(stream)
+    if name in BOTS:
+        return BOTS[name].make(stream)
+    if name.startswith(PREFIX):
+        try:
+            return ExternalBot(name, Command.parse(name), stream, Limits(decision=time_ms / 1000))
+        except CommandError as error:
+            raise UnknownBotError(str(error)) from None
+    installed = {bot.name: bot for bot in package_bots(BOTS) if not bot.problem}
+    if name in installed:
+        try:
+            return installed[name].make(stream)
+        except PackageError as error:
+            raise UnknownBotError(str(error)) from None
+    shown = "".join(char if char.isprintable() else "?" for char in name[:24])
+    raise UnknownBotError(f"there is no bot '{shown}': the bots are {', '.join([*BOTS, *installed])}")
+
+
+def check_bot(name: str) -> None:
+    """Find out whether the bot of this name can be had; one from outside is started and greeted.
+
+    Raises:
+        UnknownBotError: it cannot.
+    """
+    make_bot(name, Stream.of_seed(0, name))
+    if name.startswith(PREFIX):
+        try:
+            check(Command.parse(name))
+        except ForfeitError as error:
+            raise UnknownBotError(one_line(f"{name} cannot play: {error}")) from None

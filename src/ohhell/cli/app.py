@@ -18,6 +18,8 @@ _COMMANDS = {
     "referee": "Read a game record: where the game stands, or what is wrong with it.",
     "verify": "Check that a finished game was dealt as promised.",
     "simulate": "Let bots play many games and sum them up.",
+    "arena": "Compare bots: the same deals under all seatings.",
+    "bot": "The bots there are; or one as a program for others.",
 }
 
 

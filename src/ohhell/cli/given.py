@@ -5,6 +5,7 @@ from pathlib import Path
 
 from ohhell.rules import RulesError, RuleSet, find_presets, load_toml, preset, preset_names
 from ohhell.rules.errors import quoted
+from ohhell.rules.values import setting_text
 
 STDIN = "-"
 """Stands for standard input where a file is asked for."""
@@ -56,3 +57,8 @@ def read_file(path: str) -> bytes:
         return sys.stdin.buffer.read(_ENOUGH)
     with Path(path).open("rb") as file:
         return file.read(_ENOUGH)
+
+
+def settings_of(rules: RuleSet) -> dict[str, str]:
+    """The keys off their defaults, as ``set KEY VALUE`` of a record has them."""
+    return {key: setting_text(value) for key, value in rules.changed().items()}

@@ -14,7 +14,7 @@ from ohhell.store import DamagedGameError, Games, SavedGame, StoreError, data_fo
 from ohhell.table import Seat
 from ohhell.tui.wish import DEFAULT_BOT, Wish, check_players, make_seats, usual_players
 
-New = Annotated[bool, Parameter(negative="")]
+New = Annotated[bool, Parameter(negative="", show_default=False)]
 
 
 def play(

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from cyclopts import App, Parameter
 
 from ohhell.cli.errors import FAULT, complain
-from ohhell.cli.given import STDIN, file_title, read_file, rules_of
+from ohhell.cli.given import STDIN, file_title, read_file, rules_of, settings_of
 from ohhell.cli.paper import columns, paragraph
 from ohhell.rules import (
     KEYS,
@@ -25,7 +25,7 @@ from ohhell.rules import (
 from ohhell.rules.errors import quoted
 from ohhell.rules.presets import near_presets, usual_players
 from ohhell.rules.text import describe_changes
-from ohhell.rules.values import setting_text, value_text
+from ohhell.rules.values import value_text
 from ohhell.rules.words import describe, worked_examples
 from ohhell.rules.words.phrases import listed
 
@@ -69,13 +69,8 @@ def _entry(one: Preset) -> dict[str, Any]:
         "aka": list(one.aka),
         "source": one.source,
         "players": one.players,
-        "set": _settings(one.rules),
+        "set": settings_of(one.rules),
     }
-
-
-def _settings(rules: RuleSet) -> dict[str, str]:
-    """The keys off their defaults, as ``set KEY VALUE`` of a record has them."""
-    return {key: setting_text(value) for key, value in rules.changed().items()}
 
 
 @app.command
@@ -137,7 +132,7 @@ def _table(table: Form) -> dict[str, Any]:
     ]
     return {
         "rules": rules.preset,
-        "set": _settings(rules),
+        "set": settings_of(rules),
         "digest": rules.digest,
         "players": table.players,
         "deck": table.pack.key,
@@ -193,7 +188,7 @@ def check(
             return FAULT
         return complain(f"{shown}: {error}", FAULT)
     if as_json:
-        _print_json({"sound": True, "rules": rules.preset, "set": _settings(rules), "players": list(counts)})
+        _print_json({"sound": True, "rules": rules.preset, "set": settings_of(rules), "players": list(counts)})
         return 0
     print(f"{shown} is sound: {_heading(rules)}.")
     print(f"For {listed(counts, 'or')} players.")

@@ -16,10 +16,9 @@ from rich.table import Table
 
 from ohhell.arena import BotSummary, Series, SeriesResult
 from ohhell.arena import simulate as play_series
-from ohhell.bots import BOTS, UnknownBotError, make_bot
-from ohhell.cards import Stream
 from ohhell.cli.errors import FAULT, INTERRUPTED, UsageError, complain
-from ohhell.cli.given import rules_of
+from ohhell.cli.given import rules_of, settings_of
+from ohhell.cli.line_up import check_bots, named_bots
 from ohhell.rules import form, preset
 from ohhell.rules.presets import usual_players
 
@@ -37,6 +36,7 @@ def simulate(
     out: Path | None = None,
     json: Annotated[bool, Parameter(negative="")] = False,
     processes: int | None = None,
+    timing: Annotated[bool, Parameter(negative="")] = False,
 ) -> int:
     """Let bots play many games and sum them up.
 
@@ -49,6 +49,7 @@ def simulate(
         out: A folder to write the games to, one record each.
         json: Print one JSON object.
         processes: How many processes play; by default one for each processor. It changes no game.
+        timing: Say how long the bots thought, which is the one thing that differs from run to run.
 
     Returns:
         The exit status: 0; 1 for rules with a fault; 2 for bad usage; 130 when stopped by Ctrl-C, after the
@@ -73,9 +74,9 @@ def simulate(
     except BrokenProcessPool:
         return complain("a process that played games was ended from outside: try --processes 1", FAULT)
     if json:
-        print(json_text.dumps(_summary(result)))
+        print(json_text.dumps(_summary(result, timing=timing)))
     else:
-        _show(result, folder)
+        _show(result, folder, timing=timing)
     return INTERRUPTED if result.stopped else 0
 
 
@@ -86,16 +87,10 @@ def _within(name: str, value: int, most: int) -> None:
 
 def _line_up(text: str, seats: int) -> tuple[str, ...]:
     """The bot of each seat in the first game."""
-    names = [name.strip() for name in text.split(",") if name.strip()]
-    if not names:
-        raise UsageError(f"--bots names nobody: the bots are {', '.join(BOTS)}")
+    names = named_bots(text)
     if len(names) > seats:
         raise UsageError(f"--bots names {len(names)} bots, but {seats} play: leave some out, or set --players")
-    for name in names:
-        try:
-            make_bot(name, Stream.of_seed(0, name))
-        except UnknownBotError as error:
-            raise UsageError(str(error)) from None
+    check_bots(names)
     return tuple(islice(cycle(names), seats))
 
 
@@ -132,14 +127,15 @@ def _progress(games: int) -> Iterator[Any]:
         yield lambda done, _games: bar.update(task, completed=done)
 
 
-def _show(result: SeriesResult, folder: _Folder | None) -> None:
+def _show(result: SeriesResult, folder: _Folder | None, *, timing: bool) -> None:
     """The summary for people."""
     series = result.series
     rules = series.rules.preset + ("" if series.rules == preset(series.rules.preset).rules else " (changed)")
     count = f"{result.played} of {series.games} games" if result.stopped else f"{_some(result.played, 'game')}"
     print(f"{rules}, {len(series.bots)} players, {count}, seed {series.seed}")
     table = Table(box=None, pad_edge=False)
-    for heading in ("bot", "won", "points/deal", "made", "over", "under", "ms/move"):
+    timed = ["ms/move"] if timing else []
+    for heading in ("bot", "won", "points/deal", "made", "over", "under", *timed):
         table.add_column(heading, justify="left" if heading == "bot" else "right", no_wrap=True)
     for bot in result.bots:
         table.add_row(
@@ -149,7 +145,7 @@ def _show(result: SeriesResult, folder: _Folder | None) -> None:
             f"{bot.made_rate:.0%}",
             f"{bot.over_per_deal:.2f}",
             f"{bot.under_per_deal:.2f}",
-            f"{bot.ms_per_decision:.2f}",
+            *[f"{bot.ms_per_decision:.2f}" for _ in timed],
         )
     Console(highlight=False).print(table)
     print("won: of a seat's games, a shared win in parts; over, under: tricks too many and too few a deal")
@@ -164,22 +160,22 @@ def _some(count: int, thing: str) -> str:
     return f"{count} {thing}{'' if count == 1 else 's'}"
 
 
-def _summary(result: SeriesResult) -> dict[str, object]:
+def _summary(result: SeriesResult, *, timing: bool) -> dict[str, object]:
     """The summary for programs."""
     series = result.series
     return {
-        "rules": str(series.rules),
-        "preset": series.rules.preset,
+        "rules": series.rules.preset,
+        "set": settings_of(series.rules),
         "players": len(series.bots),
         "seed": series.seed,
         "games": result.played,
         "stopped": result.stopped,
-        "bots": [_bot(bot) for bot in result.bots],
+        "bots": [_bot(bot, timing=timing) for bot in result.bots],
     }
 
 
-def _bot(bot: BotSummary) -> dict[str, object]:
-    return {
+def _bot(bot: BotSummary, *, timing: bool) -> dict[str, object]:
+    known: dict[str, object] = {
         "bot": bot.bot,
         "games": bot.games,
         "wins": round(bot.wins, 4),
@@ -188,6 +184,6 @@ def _bot(bot: BotSummary) -> dict[str, object]:
         "made_rate": round(bot.made_rate, 4),
         "over_per_deal": round(bot.over_per_deal, 4),
         "under_per_deal": round(bot.under_per_deal, 4),
-        "ms_per_decision": round(bot.ms_per_decision, 4),
         "faults": bot.faults,
     }
+    return known | {"ms_per_decision": round(bot.ms_per_decision, 4)} if timing else known

@@ -51,10 +51,11 @@ def legal(state: State) -> list[str] | None:
     deal, seat = state.deal, state.to_act
     if state.phase is Phase.PLAY and deal and seat is not None and deal.unknown[seat]:
         return None
-    return [_written(state.form.pack, action) for action in legal_actions(state)]
+    return [written(state.form.pack, action) for action in legal_actions(state)]
 
 
-def _written(pack: Pack, action: Action) -> str:
+def written(pack: Pack, action: Action) -> str:
+    """An action as one word: ``3``, ``Kd``, ``h``, ``none``, ``high`` or ``low``."""
     if isinstance(action, Play):
         return pack.name(action.card)
     if isinstance(action, NameTrump):

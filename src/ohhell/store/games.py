@@ -175,7 +175,7 @@ class Games:
             record = loads(path.read_bytes().decode())
             setup = _setup(record, json.loads((self.current / "table.json").read_bytes()))
             _check_deals(setup, record.events)
-        except (OSError, RecordError, ValueError, KeyError, TypeError, AttributeError) as error:
+        except (OSError, RecordError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
             why = reason(error) if isinstance(error, OSError) else str(error) or "it is not whole"
             kept = self.set_aside()
             raise DamagedGameError(

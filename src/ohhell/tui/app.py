@@ -2,8 +2,11 @@
 
 import asyncio
 import os
+import signal
+import sys
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -46,6 +49,7 @@ class OhHellApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS = [
         Binding("ctrl+c,ctrl+q", "leave", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True),
     ]
 
     def __init__(
@@ -81,7 +85,15 @@ class OhHellApp(App[None]):
     def on_mount(self) -> None:
         """Light the lamp and go to the table, or to the start."""
         self.theme = self._settings.theme
+        self._heed_signals()
         self.run_worker(self._evening(), exclusive=True)
+
+    def _heed_signals(self) -> None:
+        """Told to end, give the terminal back first."""
+        if sys.platform == "win32" or self.is_headless:
+            return
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            asyncio.get_running_loop().add_signal_handler(number, partial(self.exit, return_code=128 + number))
 
     @property
     def settings(self) -> Settings:

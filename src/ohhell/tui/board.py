@@ -3,6 +3,7 @@
 from rich.text import Text
 
 from ohhell.game import Phase
+from ohhell.rules.bidding import first_leader
 from ohhell.tui.marks import MADE, rings
 from ohhell.tui.scene import Scene
 from ohhell.tui.words import called_words, cards, deal_words, padded, trump_words
@@ -80,20 +81,30 @@ def _role(scene: Scene, seat: int) -> str:
     if result:
         return "dealt" if seat == result.dealer else ""
     parts = ["dealer"] if seat == view.dealer and view.number else []
+    leader, leads = _leading(scene)
+    if seat == leader:
+        parts.append(leads)
     if seat in acting(scene):
-        doing = {
-            Phase.BID: "to bid",
-            Phase.NAME: "to name trump",
-            Phase.CALL: "to call",
-            Phase.PLAY: "to play",
-        }
-        word = doing.get(view.phase, "")
-        parts.append("to lead" if view.phase is Phase.PLAY and not view.trick else word)
-    elif scene.resting:
-        parts += ["took it"] if seat == scene.resting.winner else []
-    elif view.trick and seat == view.leader:
-        parts.append("led")
-    return ", ".join(parts)
+        doing = {Phase.BID: "to bid", Phase.NAME: "to name", Phase.CALL: "to call", Phase.PLAY: "to play"}
+        parts.append("to lead" if view.phase is Phase.PLAY and not view.trick else doing.get(view.phase, ""))
+    elif scene.resting and seat == scene.resting.winner:
+        parts.append("took it")
+    said = ", ".join(parts)
+    return said if len(said) < _ROLE else f"{parts[0]}, {parts[-1]}"
+
+
+def _leading(scene: Scene) -> tuple[int | None, str]:
+    """Who led the trick, or before the first one, as soon as that is settled, who leads."""
+    view = scene.view
+    if scene.resting:
+        return scene.resting.leader, "led"
+    if view.phase in (Phase.PLAY, Phase.CALL):
+        return (view.leader if view.trick else None), "led"
+    if view.dealer is None or not view.number:
+        return None, ""
+    bids = [bid for bid in view.bids if bid is not None]
+    players = view.form.players
+    return first_leader(view.form.rules, view.dealer, players, bids if len(bids) == players else None), "leads"
 
 
 def _bid(scene: Scene, seat: int) -> tuple[str, str]:

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
 from rich.text import Text
 
+from ohhell.cards import EXCUSERS, JOKERS, suit_of
 from ohhell.game import CallJoker, NameTrump, Phase, Trick
 from ohhell.tui.canvas import CARD_WIDTH, Canvas, CardPainter, Look, Spot
 from ohhell.tui.scene import Choice, Scene
@@ -37,7 +39,7 @@ def asks(scene: Scene) -> bool:
 
 
 def _centred(canvas: Canvas, y: int, text: str, style: str) -> None:
-    canvas.put(max((canvas.width - len(text)) // 2, 0), y, text, style)
+    canvas.put(max((canvas.width - cell_len(text)) // 2, 0), y, text, style)
 
 
 def _trick(canvas: Canvas, scene: Scene, top: int) -> None:
@@ -61,15 +63,17 @@ def _trick(canvas: Canvas, scene: Scene, top: int) -> None:
             painter.box(canvas, middle, top + (1 if seat == winner else 2), Look(laid[turn]))
         name = clean("you" if seat == scene.me else scene.names[seat], slot - 1)
         ink = f"bold {colours.accent}" if seat == winner else colours.quiet
-        canvas.put(x + max((slot - len(name)) // 2, 0), top + 5, name, ink)
+        canvas.put(x + max((slot - cell_len(name)) // 2, 0), top + 5, name, ink)
 
 
 def taker(scene: Scene, trick: Trick) -> str:
     """Who took a trick, and with what."""
     at = (trick.winner - trick.leader) % len(trick.cards)
+    card = trick.cards[at]
     called = "" if trick.high is None else ", the joker called high" if trick.high else ", the joker called low"
-    with_card = scene.faces.spoken(trick.cards[at])
-    return f"{scene.named(trick.winner, 'takes', 'take')} the trick with {with_card}{called}"
+    if trick.high and suit_of(card) in (JOKERS, EXCUSERS):
+        called = " called high"
+    return f"{scene.named(trick.winner, 'takes', 'take')} the trick with {scene.faces.spoken(card)}{called}"
 
 
 def _pad(canvas: Canvas, scene: Scene, options: Sequence[Choice], top: int) -> list[Spot]:

@@ -51,6 +51,7 @@ class Page(ModalScreen[None]):
     BINDINGS = [Binding("escape,enter,space,q,question_mark,s,t,r,o", "dismiss_page", show=False)]
 
     heading = ""
+    foot = "Esc goes back"
 
     def contents(self) -> ComposeResult:
         """What stands on the page."""
@@ -61,7 +62,7 @@ class Page(ModalScreen[None]):
         with Vertical(classes="page"):
             yield Static(self.heading, classes="title", markup=False)
             yield from self.contents()
-            yield Static("[@click=screen.dismiss_page]Esc goes back[/]", classes="foot")
+            yield Static(f"[@click=screen.dismiss_page]{self.foot}[/]", classes="foot")
 
     async def action_dismiss_page(self) -> None:
         """Go back to the table."""

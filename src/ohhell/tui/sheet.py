@@ -1,10 +1,12 @@
 """The score sheet: a row a deal, for each player bid, tricks and total, and a blot over every missed bid."""
 
+from rich.cells import cell_len
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.widgets import DataTable
 
+from ohhell.cards import Suit
 from ohhell.game import Phase, Result
 from ohhell.rules.ending import ranks
 from ohhell.tui.marks import score_mark
@@ -19,6 +21,7 @@ class ScoreSheet(Page):
     """The sheet, which scrolls both ways; the deals to come stand on it with their sizes."""
 
     heading = "Score sheet  ·  tricks/bid and total  ·  ✹ missed"
+    foot = "Esc goes back · ← → ↑ ↓ show more"
     BINDINGS = [
         Binding("escape,enter,space,q,s", "dismiss_page", show=False),
         Binding("left", "scroll_by(-10, 0)", show=False, priority=True),
@@ -34,15 +37,12 @@ class ScoreSheet(Page):
 
     def contents(self) -> ComposeResult:
         """The table of scores."""
-        yield DataTable[Text](cursor_type="none", fixed_columns=1, cell_padding=1)
-
-    def on_mount(self) -> None:
-        """Write the sheet, and show the newest rows."""
-        table = self.query_one(DataTable)
+        table = DataTable[Text](cursor_type="none", fixed_columns=1, cell_padding=1)
         for column in heads(self._scene):
             table.add_column(column)
         for row in rows(self._scene):
             table.add_row(*row)
+        yield table
         self.call_after_refresh(table.scroll_to, y=max(len(self._scene.view.results) - 8, 0), animate=False, force=True)
 
     def action_scroll_by(self, across: int, down: int) -> None:
@@ -54,7 +54,11 @@ class ScoreSheet(Page):
 def heads(scene: Scene) -> list[Text]:
     """The head of each column: the deal, then the players from seat 0."""
     width = _width(scene)
-    return [Text(f"{'deal':<{_DEAL}}"), *[Text(f"{clean(name, width):>{width}}") for name in scene.names]]
+    return [Text(f"{'deal':<{_DEAL}}"), *[Text(_right(clean(name, width), width)) for name in scene.names]]
+
+
+def _right(text: str, width: int) -> str:
+    return " " * (width - cell_len(text)) + text
 
 
 def _width(scene: Scene) -> int:
@@ -74,9 +78,10 @@ def rows(scene: Scene) -> list[list[Text]]:
     if view.number > len(view.form.plan):
         plan = [(view.number, view.size)]
     blank = Text(f"{'·':>{width}}", quiet)
-    now = f"bold {scene.colours.accent}"
     ahead = [
-        [Text(_deal(number, size, ""), now if number == view.number else quiet), *[blank] * len(scene.names)]
+        _present(scene)
+        if number == view.number
+        else [Text(_deal(number, size, ""), quiet), *[blank] * len(scene.names)]
         for number, size in plan
     ]
     places = [Text(f"{place:>{width}}", "bold") for place in ranks(view.totals)]
@@ -88,9 +93,23 @@ def _deal(number: int, size: int, trump: str) -> str:
     return f"{number:>3} {cards(size):>8} {trump}"
 
 
+def _trump(scene: Scene, trump: Suit | None) -> str:
+    return "NT" if trump is None else scene.faces.suit(trump)
+
+
+def _present(scene: Scene) -> list[Text]:
+    """The deal in progress: each bid as soon as it is known, and the tricks so far."""
+    view, colours, width, digits = scene.view, scene.colours, _width(scene), _digits(scene)
+    trump = "" if view.namer else _trump(scene, view.trump)
+    row = [Text(_deal(view.number, view.size, trump), f"bold {colours.accent}")]
+    for bid, taken in zip(view.bids, view.taken, strict=True):
+        mark = f"{'·':>{width}}" if bid is None else f"{'·' if None in view.bids else taken:>{digits}}/{bid}"
+        row.append(Text(mark, colours.quiet if bid is None else colours.ink))
+    return row
+
+
 def _finished(scene: Scene, result: Result) -> list[Text]:
-    trump = "NT" if result.trump is None else scene.faces.suit(result.trump)
-    row = [Text(_deal(result.number, result.size, trump))]
+    row = [Text(_deal(result.number, result.size, _trump(scene, result.trump)))]
     digits = _digits(scene)
     for bid, taken, total in zip(result.bids, result.taken, result.totals, strict=True):
         made = bid == taken

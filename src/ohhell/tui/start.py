@@ -115,6 +115,8 @@ class StartScreen(Screen[Wish]):
 
     def on_mount(self) -> None:
         """Show all the rules there are, the usual ones chosen."""
+        if not self.query("#found"):
+            return  # left before it was laid out
         self.query_one("#notice").display = bool(self._notice)
         self._find("")
         self.query_one("#search").focus()

@@ -121,7 +121,6 @@ class GameOver(ModalScreen[bool]):
     BINDINGS = [
         Binding("n", "again(True)", show=False),
         Binding("q,escape", "again(False)", show=False),
-        Binding("enter", "again(False)", show=False),
         Binding("s", "sheet", show=False),
     ]
 

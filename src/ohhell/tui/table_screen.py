@@ -3,6 +3,8 @@
 import asyncio
 import contextlib
 from collections.abc import Callable
+from dataclasses import replace
+from textwrap import wrap
 from time import monotonic
 
 from rich.text import Text
@@ -34,6 +36,8 @@ PACES = {"slow": (1.7, 3.5), "normal": (0.9, 1.8), "quick": (0.35, 0.9), "instan
 
 WIDTH, HEIGHT = 80, 24
 _WIDE = 106
+_TALL = 36
+_LOG_WIDTH = 23
 _CROWDED = 10
 _GRACE = 0.3
 _KEYS = (
@@ -99,12 +103,18 @@ class TableScreen(Screen[None]):
         self._typed = ""
         self._asked = -1
         self._ripe = 0.0
+        self._small = False
         self._log: list[str] = []
 
     @property
     def waiting(self) -> bool:
         """Whether the game waits for the player, a bid, a card or a word to go on."""
         return self._answer is not None
+
+    @property
+    def _laid(self) -> bool:
+        """Whether the table is laid: not where it is left before that."""
+        return bool(self.query(Keys))
 
     def compose(self) -> ComposeResult:
         """Lay the table."""
@@ -121,6 +131,8 @@ class TableScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """Make room for every seat."""
+        if not self._laid:
+            return
         self.query_one(Seats).styles.height = len(self.table.seats)
         self.query_one(Hand).styles.height = HAND_HEIGHT
         self.query_one(Heading).styles.margin = (0, 0, 1 if len(self.table.seats) < _CROWDED else 0, 0)
@@ -133,10 +145,12 @@ class TableScreen(Screen[None]):
     def fit(self) -> None:
         """Show the table where the window is large enough for it, else say how large that is."""
         size = self.app.size
-        small = size.width < WIDTH or size.height < HEIGHT
-        self.query_one("#whole").display = not small
+        if not self._laid:
+            return
+        self._small = size.width < WIDTH or size.height < HEIGHT
+        self.query_one("#whole").display = not self._small
         note = self.query_one("#small", Static)
-        note.display = small
+        note.display = self._small
         note.update(
             f"The table needs {WIDTH} by {HEIGHT}; this window is {size.width} by {size.height}. "
             "Make it larger; q leaves."
@@ -175,7 +189,7 @@ class TableScreen(Screen[None]):
 
     def update_parts(self) -> None:
         """Draw everything anew."""
-        if not self.is_mounted:
+        if not (self.is_mounted and self._laid):
             return
         scene = self.scene()
         options = choices(scene.view, scene.faces)
@@ -184,11 +198,12 @@ class TableScreen(Screen[None]):
             self._cursor = first_choice(scene.view, options)
             self._ripe = monotonic() + min(PACES[self._settings().pace][0], _GRACE)
             self._typed = ""
-            scene = self.scene()
+            scene = replace(scene, cursor=self._cursor)
         for part in self.query(Part):
             part.show(scene, options)
-        lines = self._log[-max(self.app.size.height - 3, 1) :]
-        self.query_one("#log", Static).update(Text("\n".join(lines), no_wrap=True))
+        rows = [row for line in self._log for row in wrap(line, _LOG_WIDTH)]
+        room = min(self.app.size.height, _TALL) - 2
+        self.query_one("#log", Static).update(Text("\n".join(rows[-room:]), no_wrap=True))
 
     # What the course of the game asks of the screen; see ohhell.tui.conductor.Stage.
 
@@ -247,8 +262,11 @@ class TableScreen(Screen[None]):
     # The keys.
 
     def _choosing(self, options: tuple[Choice, ...]) -> bool:
+        """Whether the player may choose now, from what is really seen."""
+        if self._small or self._resting is not None or self._asked != self.table.version:
+            return False
         view = self.table.view(self.seat)
-        return bool(options) and self._resting is None and bool(view.legal or view.changes)
+        return self._cursor < len(options) and bool(view.legal or view.changes)
 
     def _point(self, at: int) -> None:
         """Put the cursor on a choice, and say why where it is barred."""
@@ -279,9 +297,8 @@ class TableScreen(Screen[None]):
 
     def action_next_allowed(self) -> None:
         """Move the cursor to the next choice that is allowed."""
-        options = self.options()
-        after = [*range(self._cursor + 1, len(options)), *range(self._cursor + 1)]
-        self._point(next((at for at in after if not options[at].barred), self._cursor))
+        allowed = [at for at, choice in enumerate(self.options()) if not choice.barred]
+        self._point(next((at for at in allowed if at > self._cursor), allowed[0] if allowed else self._cursor))
 
     def on_key(self, event: Key) -> None:
         """A number typed on the pad chooses that bid."""

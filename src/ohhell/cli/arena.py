@@ -1,0 +1,181 @@
+"""``ohhell arena``: the same deals played under all seatings, and what the bots are worth."""
+
+import secrets
+from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing, contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from ohhell.arena import Match, play_match
+from ohhell.arena.runfile import RunFile, RunFileError
+from ohhell.arena.tally import tally
+from ohhell.bots.external_pool import TIME_MS
+from ohhell.cli import tables
+from ohhell.cli.errors import FAULT, INTERRUPTED, UsageError, complain
+from ohhell.cli.given import rules_of
+from ohhell.cli.line_up import check_bots, named_bots
+from ohhell.rules.presets import usual_players
+from ohhell.store import data_folder
+
+_MOST = {"deals": 10_000_000, "games": 1_000_000, "processes": 256, "time": 3_600_000}
+_MOST_BOTS = 100
+_DEALS = 200
+
+Flag = Annotated[bool, Parameter(negative="")]
+
+
+def arena(  # noqa: PLR0913 - the options of a command
+    *,
+    bots: str | None = None,
+    rules: str | None = None,
+    players: int | None = None,
+    sizes: str | None = None,
+    deals: int | None = None,
+    games: int | None = None,
+    seed: str | None = None,
+    time: int | None = None,
+    out: Path | None = None,
+    resume: Path | None = None,
+    processes: int | None = None,
+    json: Flag = False,
+    csv: Flag = False,
+    markdown: Flag = False,
+) -> int:
+    """Compare bots: each deal is played under all seatings.
+
+    Args:
+        bots: Who is compared, with commas between; cmd:PROGRAM is a bot from outside. By default careful,random.
+        rules: A rule set by any of its names, or a rules file. By default oh-hell.
+        players: How many sit at a table; by default as many as the rules are best known with.
+        sizes: Hand sizes with commas between, gone through in turn; by default those of the rules' plan.
+        deals: How many deals. By default 200.
+        games: How many whole games, instead of deals.
+        seed: A number or word; the same one gives the same deals again. By default one is chosen and shown.
+        time: Milliseconds that a bot from outside has for a decision. By default 1000.
+        out: The run file to write; by default a new one in the data folder.
+        resume: A run file to go on with; it says all but the processes and the form of the output.
+        processes: How many processes play; by default one for each processor. It changes no result.
+        json: Print one JSON object.
+        csv: Print comma-separated values.
+        markdown: Print tables in Markdown.
+
+    Returns:
+        The exit status: 0; 1 for rules or a run file with a fault; 2 for bad usage; 130 when stopped by Ctrl-C,
+        after what was finished has been summed up and kept.
+    """
+    for name, value in {"deals": deals, "games": games, "processes": processes, "time": time}.items():
+        _within(name, value)
+    if json + csv + markdown > 1:
+        raise UsageError("--json, --csv and --markdown exclude each other: choose one")
+    if resume is not None:
+        said = [bots, rules, players, sizes, deals, games, seed, time, out]
+        if said != [None] * len(said):
+            raise UsageError("--resume takes all else from the run file: leave the other options out")
+        run = _resumed(resume)
+    else:
+        names = named_bots(bots or "careful,random")
+        match = _match(names, rules or "oh-hell", players, sizes, deals, games, seed, time)
+        check_bots(names)
+        run = _begun(out, match)
+    write = tables.as_json if json else tables.as_csv if csv else tables.as_markdown if markdown else tables.as_text
+    return _play(run, processes, write)
+
+
+def _match(
+    names: list[str],
+    rules: str,
+    players: int | None,
+    sizes: str | None,
+    deals: int | None,
+    games: int | None,
+    seed: str | None,
+    time: int | None,
+) -> Match:
+    if len(names) > _MOST_BOTS:
+        raise UsageError(f"--bots names {len(names)} bots: at most {_MOST_BOTS} can be compared")
+    if games is not None and deals is not None:
+        raise UsageError("--deals and --games exclude each other: choose one")
+    chosen = rules_of(rules)
+    return Match(
+        rules=chosen,
+        players=usual_players(chosen) if players is None else players,
+        bots=tuple(names),
+        count=games or deals or _DEALS,
+        seed=str(secrets.randbelow(10**9)) if seed is None else seed,
+        sizes=_sizes(sizes),
+        whole_games=games is not None,
+        time_ms=time or TIME_MS,
+    )
+
+
+def _sizes(text: str | None) -> tuple[int, ...]:
+    try:
+        sizes = tuple([int(word) for word in (text or "").split(",") if word.strip()])
+    except ValueError:
+        sizes = ()
+    if text is not None and not sizes:
+        raise UsageError(f"--sizes cannot be '{text[:40]}': write hand sizes with commas between, like 5,10")
+    return sizes
+
+
+def _within(name: str, value: int | None) -> None:
+    if value is not None and not 1 <= value <= _MOST[name]:
+        raise UsageError(f"--{name} cannot be {value}: use a number from 1 to {_MOST[name]}")
+
+
+def _begun(out: Path | None, match: Match) -> RunFile:
+    if out is None:
+        name = f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S}-{secrets.token_hex(2)}.run"
+        out = data_folder() / "arena" / name
+    try:
+        return RunFile.create(out, match)
+    except RunFileError as error:
+        raise UsageError(str(error)) from None
+
+
+def _resumed(path: Path) -> RunFile:
+    run = RunFile.resume(path)
+    if len(run.units) < run.match.count:
+        try:
+            check_bots(list(run.match.bots))
+        except UsageError:
+            run.close()
+            raise
+    if run.damaged:
+        lines = "1 line was" if run.damaged == 1 else f"{run.damaged} lines were"
+        complain(f"{lines} cut off or damaged: what stood there is played again")
+    return run
+
+
+def _play(run: RunFile, processes: int | None, write: tables.Writer) -> int:
+    match = run.match
+    try:
+        with closing(run), _progress("games" if match.whole_games else "deals") as progress:
+            units, stopped = play_match(match, done=run.units, processes=processes, progress=progress, keep=run.add)
+    except BrokenProcessPool:
+        return complain(
+            f"a process that played was ended from outside: go on with ohhell arena --resume {run.path}", FAULT
+        )
+    print(write(tally(match, units)))
+    if stopped:
+        return complain(f"stopped: go on with ohhell arena --resume {run.path}", INTERRUPTED)
+    return 0
+
+
+@contextmanager
+def _progress(things: str) -> Iterator[Any]:
+    """What to call with what is finished so far; a bar on the terminal, and silence elsewhere."""
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield None
+        return
+    look = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TextColumn(f"{things},"), TimeRemainingColumn())
+    with Progress(*look, TextColumn("left"), console=console, transient=True) as bar:
+        task = bar.add_task("", total=None)
+        yield lambda done, count: bar.update(task, completed=done, total=count)
