@@ -14,6 +14,7 @@ from ohhell.table import MemoryLog, Table
 from ohhell.tui.board import seat_rows
 from ohhell.tui.centre import draw_centre, taker
 from ohhell.tui.faces import Faces
+from ohhell.tui.pages import last_trick
 from ohhell.tui.scene import Scene
 from ohhell.tui.sheet import heads, rows
 from ohhell.tui.theme import palette
@@ -122,3 +123,16 @@ async def test_the_log_of_a_wide_window_ends_with_the_newest_line(tmp_path: Path
             shown = " ".join(" ".join([row[81:] for row in lines(app)]).replace("│", " ").split())
             assert shown.endswith(" ".join(newest))
             await pilot.press("q")
+
+
+def test_the_last_completed_trick_can_be_seen_at_all_times() -> None:
+    table = table_of("oh-hell", 3, sizes=[2, 1])
+    taken = 0
+    while not table.state.over:
+        step(table)
+        scene = scene_of(table)
+        done = [trick for result in scene.view.results for trick in result.tricks] + list(scene.view.tricks)
+        taken = max(taken, len(done))
+        shown = last_trick(scene).plain
+        assert shown.endswith(taker(scene, done[-1])) if done else shown == "No trick has been taken yet."
+    assert taken == 3

@@ -30,7 +30,7 @@ _DEALS = 200
 Flag = Annotated[bool, Parameter(negative="")]
 
 
-def arena(  # noqa: PLR0913 - the options of a command
+def arena(
     *,
     bots: str | None = None,
     rules: str | None = None,

@@ -125,12 +125,13 @@ class LastTrick(Page):
 
 
 def last_trick(scene: Scene) -> Text:
-    """The last trick of the deal, or of the deal just finished."""
+    """The last trick taken: of this deal or, before its first, of the deal before."""
     view = scene.view
-    result = scene.over_deal
-    tricks = result.tricks if result else view.tricks
+    tricks = scene.over_deal.tricks if scene.over_deal else view.tricks
+    if not tricks and view.results:
+        tricks = view.results[-1].tricks
     if not tricks:
-        return Text("No trick has been taken in this deal yet.")
+        return Text("No trick has been taken yet.")
     trick = tricks[-1]
     players = len(trick.cards)
     slot = max(CARD_WIDTH + 2, min(12, 70 // players))
