@@ -30,8 +30,22 @@ def run_program(*words: str, **environment: str) -> subprocess.CompletedProcess[
 def test_without_arguments_it_helps(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([]) == 0
     out = capsys.readouterr().out
-    assert all(f"  {command}: " in out for command in COMMANDS)
+    assert all(f"\n  {command} " in out for command in COMMANDS)
     assert "start here" in out
+
+
+@pytest.mark.parametrize("columns", ["30", "80", "200"])
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_help_stands_in_two_columns_that_fit(
+    command: str, columns: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    assert main([*([command] if command else []), "--help"]) == 0
+    _, *rows = capsys.readouterr().out.split(":\n", 1)
+    assert rows
+    words = [word for word in rows[0].split() if not word.startswith("-")]
+    assert words
+    assert all(len(line) <= max(int(columns), 30) or len(line.split()) <= 2 for line in rows[0].splitlines())
 
 
 def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:

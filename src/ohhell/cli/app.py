@@ -9,6 +9,7 @@ from cyclopts import App, CycloptsError
 
 from ohhell import __version__
 from ohhell.cli.errors import BROKEN_PIPE, FAULT, USAGE, UsageError, complain, file_problem
+from ohhell.cli.help import HelpLayout
 from ohhell.cli.usage import usage_problem
 
 _HELP = "Oh Hell: bid how many tricks you will take, then take exactly that many."
@@ -29,7 +30,7 @@ def make_app() -> App:
         name="ohhell",
         help=_HELP,
         help_format="plaintext",
-        help_formatter="plain",
+        help_formatter=HelpLayout(),
         version=f"ohhell {__version__}",
         version_flags=["--version"],
         result_action="return_value",
