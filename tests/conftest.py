@@ -5,14 +5,19 @@
 
 import os
 
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
+
+SLOW = (HealthCheck.too_slow,)  # says how loaded the machine is, not how good the test
 
 settings.register_profile(
     "default",
     deadline=None,
+    suppress_health_check=SLOW,
     max_examples=60,
     derandomize=bool(os.environ.get("CI")),  # there, the same commit gives the same verdict
     print_blob=True,
 )
-settings.register_profile("long", deadline=None, max_examples=5000, derandomize=False, print_blob=True)
+settings.register_profile(
+    "long", deadline=None, suppress_health_check=SLOW, max_examples=5000, derandomize=False, print_blob=True
+)
 settings.load_profile(os.environ.get("OHHELL_HYPOTHESIS", "default"))

@@ -136,6 +136,7 @@ if __name__ == "__main__":
         add(self, unit)
         os.killpg(0, signal.SIGINT)
     RunFile.add = added
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever runs the tests may have it ignored
     sys.exit(main(["arena", "--deals", "100000", "--processes", "2", "--out", {str(run)!r}]))
 """
     (tmp_path / "go.py").write_text(code)

@@ -11,6 +11,8 @@ import pytest
 
 from ohhell.kernel import ready, warm, warm_up
 
+COMPILES = pytest.mark.timeout(600)  # the first time on a machine, which may be busy
+
 LIGHT = """
 import sys
 from ohhell import kernel
@@ -25,7 +27,7 @@ BEHIND = """
 import sys
 from ohhell.kernel import ready, warm, warm_up
 print(warm_up(background=True), "numba" in sys.modules)
-print(warm._loaded.wait(110), ready(), warm_up(background=True))
+print(warm._loaded.wait(500), ready(), warm_up(background=True))
 """
 SECOND = """
 import numpy as np
@@ -64,6 +66,7 @@ def test_the_rules_and_the_referee_do_without_the_compiler() -> None:
     assert told.stderr == "False False\n"
 
 
+@COMPILES
 def test_in_the_background_nobody_waits() -> None:
     told = run(BEHIND)
     assert told.returncode == 0, told.stderr
@@ -71,6 +74,7 @@ def test_in_the_background_nobody_waits() -> None:
     assert told.stderr == ""
 
 
+@COMPILES
 def test_a_second_process_finds_everything_compiled_and_plays_the_same_deals() -> None:
     first = run(SECOND.replace("assert not misses, function", ""))  # it may be the one that fills the cache
     second = run(SECOND)
@@ -79,6 +83,7 @@ def test_a_second_process_finds_everything_compiled_and_plays_the_same_deals() -
     assert len(second.stdout.split()) == 3
 
 
+@COMPILES
 def test_waiting_for_it_makes_it_ready() -> None:
     assert warm_up()
     assert ready()

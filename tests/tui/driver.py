@@ -1,9 +1,10 @@
 """Sits at the table for the tests: builds the application in a folder, and presses keys or clicks."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from textual.events import Key
 from textual.pilot import Pilot
 from textual.screen import Screen
 
@@ -64,6 +65,17 @@ def lines(app: object) -> list[str]:
     """What stands on the screen, a text a row."""
     screen = app.screen  # type: ignore[attr-defined] # an application
     return ["".join([segment.text for segment in strip]) for strip in screen._compositor.render_strips()]
+
+
+async def hammer(pilot: Pilot[None], keys: Iterable[str]) -> None:
+    """Press keys so fast that the screen cannot follow, then wait until it has."""
+    driver = pilot.app._driver
+    assert driver is not None
+    for key in keys:
+        event = Key(key, key if len(key) == 1 else None)
+        event.set_sender(pilot.app)
+        driver.send_message(event)
+    await pilot.pause()
 
 
 async def by_keys(pilot: Pilot[None], screen: Screen[object]) -> None:

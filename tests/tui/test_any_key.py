@@ -11,7 +11,7 @@ from ohhell.tui.pages import HelpPage, LastTrick, RulesPage
 from ohhell.tui.sheet import ScoreSheet
 from ohhell.tui.summary import GameOver
 from ohhell.tui.table_screen import TableScreen
-from tests.tui.driver import by_keys, lines, settle, sitting, wish_for
+from tests.tui.driver import by_keys, hammer, lines, settle, sitting, wish_for
 
 KEYS = (
     *("left", "right", "up", "down", "home", "end", "tab", "tab", "enter", "enter", "enter", "space", "escape"),
@@ -57,7 +57,7 @@ async def test_a_child_at_the_keyboard(
                     break
                 what = hand.random()
                 if what < 0.7:
-                    await pilot.press(*hand.choices(KEYS, k=hand.randint(1, 6)))
+                    await hammer(pilot, hand.choices(KEYS, k=hand.randint(1, 6)))
                 elif what < 0.95:
                     await pilot.click(offset=(hand.randrange(app.size.width), hand.randrange(app.size.height)))
                 else:

@@ -15,7 +15,13 @@ from ohhell.rules import preset
 from ohhell.store import Games, Settings, save_settings
 from ohhell.tui.wish import Wish, make_seats
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such terminals")
+pytestmark = [
+    pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such terminals"),
+    pytest.mark.timeout(600),
+]
+
+PATIENCE = 100
+"""Seconds that a busy machine may take to show what is waited for."""
 
 ESCAPES = re.compile(r"\x1b\[[0-9;?<>=]*[A-Za-z~]|\x1b[()=>][0-9A-Za-z]?|\x1b\].*?(?:\x07|\x1b\\)")
 COMMAND = [sys.executable, "-m", "ohhell", "play", "--data"]
@@ -27,7 +33,7 @@ def start(folder: Path, *options: str, env: dict[str, str] | None = None) -> "pe
         [*COMMAND[1:], str(folder), *options],
         dimensions=(24, 80),
         encoding="utf-8",
-        timeout=30,
+        timeout=PATIENCE,
         env={**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", **(env or {})},
     )
 
@@ -99,6 +105,8 @@ def test_a_suspended_table_comes_back(tmp_path: Path) -> None:
     child.expect("your bid|to bid")
     child.send("\x1a")
     child.expect_exact("\x1b[?1049l")
+    assert child.pid is not None
+    os.waitid(os.P_PID, child.pid, os.WSTOPPED)  # it has said so, and is about to stop
     child.kill(signal.SIGCONT)
     child.expect("your bid|to bid")
     child.send("q")
@@ -169,7 +177,7 @@ def test_without_a_terminal_it_says_so() -> None:
 
 def test_without_a_terminal_to_draw_on_it_says_so(tmp_path: Path) -> None:
     command = ["-c", f"{' '.join(COMMAND)} {tmp_path} 2>{tmp_path / 'said'}"]
-    child = pexpect.spawn("/bin/sh", command, timeout=30, encoding="utf-8")
+    child = pexpect.spawn("/bin/sh", command, timeout=PATIENCE, encoding="utf-8")
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 2

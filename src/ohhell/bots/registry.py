@@ -11,6 +11,7 @@ from ohhell.bots.external_pool import PREFIX, TIME_MS, Command, CommandError, Li
 from ohhell.bots.random import RandomBot
 from ohhell.bots.safe import ForfeitError, one_line
 from ohhell.cards import Stream
+from ohhell.rules.errors import quoted
 
 
 class UnknownBotError(ValueError):
@@ -70,8 +71,7 @@ def make_bot(name: str, stream: Stream, *, time_ms: int = TIME_MS) -> Bot:
             return installed[name].make(stream)
         except PackageError as error:
             raise UnknownBotError(str(error)) from None
-    shown = "".join(char if char.isprintable() else "?" for char in name[:24])
-    raise UnknownBotError(f"there is no bot '{shown}': the bots are {', '.join([*BOTS, *installed])}")
+    raise UnknownBotError(f"there is no bot {quoted(name)}: the bots are {', '.join([*BOTS, *installed])}")
 
 
 def check_bot(name: str) -> None:

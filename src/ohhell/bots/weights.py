@@ -6,25 +6,22 @@ of the cards kept in hand took a trick, those meant to win and those meant to lo
 
 from ohhell.cards import EXCUSERS, JESTERS, WIZARDS
 
-FACTS = (
-    "always 1",
-    "chance that no stronger card of the suit is with another player",
-    "stronger cards of the suit with the other players, at most 4",
-    "weaker cards of the suit in one's own hand, at most 4",
-    "stronger cards of the suit in one's own hand, at most 4",
-    "cards of the suit a player holds on average",
-    "the same, times the chance",
-    "trumps a player holds on average; for a trump, suits missing from one's own hand in thirds",
-    "the same, times the chance",
-    "one divided by the tricks to come",
-    "the same, times the chance",
-    "other players, in threes",
-    "tricks the other players want, of each trick to come",
-    "share of trumps in one's own hand",
-    "for whoever leads next, one divided by the tricks to come",
-)
-"""What the numbers of a row stand for, in order."""
-
+# What the numbers of a row stand for, in order:
+# 1. always 1
+# 2. chance that no stronger card of the suit is with another player
+# 3. stronger cards of the suit with the other players, at most 4
+# 4. weaker cards of the suit in one's own hand, at most 4
+# 5. stronger cards of the suit in one's own hand, at most 4
+# 6. cards of the suit a player holds on average
+# 7. the same, times the chance
+# 8. trumps a player holds on average; for a trump, suits missing from one's own hand in thirds
+# 9. the same, times the chance
+# 10. one divided by the tricks to come
+# 11. the same, times the chance
+# 12. other players, in threes
+# 13. tricks the other players want, of each trick to come
+# 14. share of trumps in one's own hand
+# 15. for whoever leads next, one divided by the tricks to come
 WEIGHTS: dict[str, tuple[tuple[float, ...], tuple[float, ...]]] = {
     "side": (
         (1.28, 0.13, -0.67, -0.07, -0.57, 0.64, 0.54, -0.35, -0.19, -2.06, 1.43, -0.5, -1.52, 0.05, 0.62),

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterable
 from functools import cache
 
 from ohhell.cards.card import (
+    CLUBS,
+    DIAMONDS,
     EXCUSERS,
     JESTERS,
     JOKERS,
@@ -29,8 +31,6 @@ _SPANISH_RANKS = {2: "2", 4: "4", 5: "5", 6: "6", 7: "7", 10: "S", 11: "C", 12: 
 _SPANISH_LETTERS = ("o", "c", "e", "b", "j")
 _SPANISH_WORDS = ("oros", "copas", "espadas", "bastos", "jokers")
 _SHORT_SIZES = (16, 24, 32, 40, 48)
-_LOW = 2
-_EIGHT = 8
 
 
 class DeckError(ValueError):
@@ -58,10 +58,9 @@ def _french(key: str, cards: Iterable[Card]) -> Pack:
 
 
 _STANDARD = _plain(range(2, 15))
-_CLUBS = Suit(3)
-_LOWEST_13 = [*_plain((2, 3, 4)), card_of(_CLUBS, 5)]
+_LOWEST_13 = [*_plain((2, 3, 4)), card_of(CLUBS, 5)]
 # The lower half: 2–7 in all suits and, our choice of suits, the eights of clubs and diamonds.
-_LOWEST_26 = [*_plain(range(2, 8)), card_of(_CLUBS, _EIGHT), card_of(Suit(2), _EIGHT)]
+_LOWEST_26 = [*_plain(range(2, 8)), card_of(CLUBS, 8), card_of(DIAMONDS, 8)]
 
 
 def _second(cards: Iterable[Card]) -> list[Card]:
@@ -136,7 +135,7 @@ def _one_pack(key: str) -> Pack:
 
 def deck_players(key: str) -> tuple[int, ...]:
     """The numbers of players (2–10) that the deck has a form for."""
-    return tuple(_FAMILIES[key]) if key in _FAMILIES else tuple(range(_LOW, 11))
+    return tuple(_FAMILIES[key]) if key in _FAMILIES else tuple(range(2, 11))
 
 
 def _listed(numbers: list[int]) -> str:

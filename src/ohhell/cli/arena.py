@@ -1,16 +1,10 @@
 """``ohhell arena``: the same deals played under all seatings, and what the bots are worth."""
 
 import secrets
-from collections.abc import Iterator
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing, contextmanager
+from contextlib import closing
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated, Any
-
-from cyclopts import Parameter
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ohhell.arena import Match, play_match
 from ohhell.arena.runfile import RunFile, RunFileError
@@ -18,16 +12,15 @@ from ohhell.arena.tally import tally
 from ohhell.bots.external_pool import TIME_MS
 from ohhell.cli import tables
 from ohhell.cli.errors import FAULT, INTERRUPTED, UsageError, complain
-from ohhell.cli.given import rules_of
+from ohhell.cli.given import Flag, rules_of, seed_or_chosen, within
 from ohhell.cli.line_up import check_bots, named_bots
+from ohhell.cli.progress import progress_bar
 from ohhell.rules.presets import usual_players
 from ohhell.store import data_folder
 
 _MOST = {"deals": 10_000_000, "games": 1_000_000, "processes": 256, "time": 3_600_000}
 _MOST_BOTS = 100
 _DEALS = 200
-
-Flag = Annotated[bool, Parameter(negative="")]
 
 
 def arena(
@@ -70,7 +63,7 @@ def arena(
         after what was finished has been summed up and kept.
     """
     for name, value in {"deals": deals, "games": games, "processes": processes, "time": time}.items():
-        _within(name, value)
+        within(name, value, _MOST[name])
     if json + csv + markdown > 1:
         raise UsageError("--json, --csv and --markdown exclude each other: choose one")
     if resume is not None:
@@ -107,7 +100,7 @@ def _match(
         players=usual_players(chosen) if players is None else players,
         bots=tuple(names),
         count=games or deals or _DEALS,
-        seed=str(secrets.randbelow(10**9)) if seed is None else seed,
+        seed=seed_or_chosen(seed),
         sizes=_sizes(sizes),
         whole_games=games is not None,
         time_ms=time or TIME_MS,
@@ -122,11 +115,6 @@ def _sizes(text: str | None) -> tuple[int, ...]:
     if text is not None and not sizes:
         raise UsageError(f"--sizes cannot be '{text[:40]}': write hand sizes with commas between, like 5,10")
     return sizes
-
-
-def _within(name: str, value: int | None) -> None:
-    if value is not None and not 1 <= value <= _MOST[name]:
-        raise UsageError(f"--{name} cannot be {value}: use a number from 1 to {_MOST[name]}")
 
 
 def _begun(out: Path | None, match: Match) -> RunFile:
@@ -156,7 +144,7 @@ def _resumed(path: Path) -> RunFile:
 def _play(run: RunFile, processes: int | None, write: tables.Writer) -> int:
     match = run.match
     try:
-        with closing(run), _progress("games" if match.whole_games else "deals") as progress:
+        with closing(run), progress_bar("games" if match.whole_games else "deals") as progress:
             units, stopped = play_match(match, done=run.units, processes=processes, progress=progress, keep=run.add)
     except BrokenProcessPool:
         return complain(
@@ -166,16 +154,3 @@ def _play(run: RunFile, processes: int | None, write: tables.Writer) -> int:
     if stopped:
         return complain(f"stopped: go on with ohhell arena --resume {run.path}", INTERRUPTED)
     return 0
-
-
-@contextmanager
-def _progress(things: str) -> Iterator[Any]:
-    """What to call with what is finished so far; a bar on the terminal, and silence elsewhere."""
-    console = Console(stderr=True)
-    if not console.is_terminal:
-        yield None
-        return
-    look = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TextColumn(f"{things},"), TimeRemainingColumn())
-    with Progress(*look, TextColumn("left"), console=console, transient=True) as bar:
-        task = bar.add_task("", total=None)
-        yield lambda done, count: bar.update(task, completed=done, total=count)

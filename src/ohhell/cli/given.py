@@ -1,11 +1,19 @@
-"""What people name on the command line: rules by any of their names, or a file of house rules."""
+"""What people give on the command line: rules by any of their names, a file of house rules, numbers and a seed."""
 
+import secrets
 import sys
 from pathlib import Path
+from typing import Annotated
 
+from cyclopts import Parameter
+
+from ohhell.cli.errors import UsageError
 from ohhell.rules import RulesError, RuleSet, find_presets, load_toml, preset, preset_names
 from ohhell.rules.errors import quoted
 from ohhell.rules.values import setting_text
+
+Flag = Annotated[bool, Parameter(negative="")]
+"""An option that is there or not, and takes no value."""
 
 STDIN = "-"
 """Stands for standard input where a file is asked for."""
@@ -62,3 +70,23 @@ def read_file(path: str) -> bytes:
 def settings_of(rules: RuleSet) -> dict[str, str]:
     """The keys off their defaults, as ``set KEY VALUE`` of a record has them."""
     return {key: setting_text(value) for key, value in rules.changed().items()}
+
+
+def rules_title(rules: RuleSet) -> str:
+    """The rules in a heading: their preset, and whether they differ from it."""
+    return rules.preset + ("" if rules == preset(rules.preset).rules else " (changed)")
+
+
+def within(name: str, value: int | None, most: int) -> None:
+    """Refuse a number given for the option ``name`` that is not from 1 to ``most``.
+
+    Raises:
+        UsageError: it is not.
+    """
+    if value is not None and not 1 <= value <= most:
+        raise UsageError(f"--{name} cannot be {value}: use a number from 1 to {most}")
+
+
+def seed_or_chosen(seed: str | None) -> str:
+    """The seed given, or one chosen at random."""
+    return str(secrets.randbelow(10**9)) if seed is None else seed

@@ -4,17 +4,14 @@ import io
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
-
-from cyclopts import Parameter
 
 from ohhell.cli.errors import FAULT, USAGE, UsageError, complain
-from ohhell.cli.given import rules_of
+from ohhell.cli.given import Flag, rules_of
+from ohhell.cli.line_up import named_bots
+from ohhell.rules.presets import usual_players
 from ohhell.store import DamagedGameError, Games, SavedGame, StoreError, data_folder, load_settings
 from ohhell.table import Seat
-from ohhell.tui.wish import DEFAULT_BOT, Wish, check_players, make_seats, usual_players
-
-New = Annotated[bool, Parameter(negative="", show_default=False)]
+from ohhell.tui.wish import DEFAULT_BOT, Wish, check_players, make_seats
 
 
 def play(
@@ -24,7 +21,7 @@ def play(
     name: str | None = None,
     bots: str | None = None,
     seed: str | None = None,
-    new: New = False,
+    new: Flag = False,
     data: Path | None = None,
 ) -> int:
     """Play at a table in the terminal; a game that was left goes on where it was.
@@ -71,15 +68,14 @@ def _wish(
         RulesError: there are no such rules, or they have no form for so many players.
         UnknownBotError: there is no such bot.
     """
-    from ohhell.bots import make_bot
-    from ohhell.cards import Stream
+    from ohhell.bots import check_bot
 
     chosen = rules_of(rules or "oh-hell")
     count = usual_players(chosen) if players is None else players
     check_players(chosen, count)
-    kinds = [kind.strip() for kind in (bots or DEFAULT_BOT).split(",")]
+    kinds = named_bots(bots or DEFAULT_BOT)
     for kind in kinds:
-        make_bot(kind, Stream(b"", "name"))
+        check_bot(kind)
     who = load_settings(folder).name if name is None else name
     return Wish(chosen, make_seats(count, who, kinds), seed)
 
@@ -129,10 +125,9 @@ def _check_seats(seats: Sequence[Seat]) -> None:
     Raises:
         ValueError: the person does not sit in seat 0 among bots (UnknownBotError: there is no such bot).
     """
-    from ohhell.bots import make_bot
-    from ohhell.cards import Stream
+    from ohhell.bots import check_bot
 
     if [seat.bot is None for seat in seats] != [True] + [False] * (len(seats) - 1):
         raise ValueError("this table is for one person in seat 0 and bots")
     for seat in seats[1:]:
-        make_bot(str(seat.bot), Stream(b"", "name"))
+        check_bot(str(seat.bot))

@@ -7,14 +7,13 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from ohhell.cli.errors import FAULT, USAGE, complain, file_problem
-from ohhell.cli.given import STDIN
+from ohhell.cli.given import STDIN, Flag
 from ohhell.record import GameRecord, RecordError, describe, load_all, position
 
 RecordFile = Annotated[str, Parameter(allow_leading_hyphen=True)]  # for "-"
-Json = Annotated[bool, Parameter(negative="")]
 
 
-def referee(file: RecordFile, /, *, json: Json = False) -> int:
+def referee(file: RecordFile, /, *, json: Flag = False) -> int:
     """Read a game record: where the game stands, or what is wrong with it.
 
     Args:

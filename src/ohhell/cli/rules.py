@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from cyclopts import App, Parameter
 
 from ohhell.cli.errors import FAULT, complain
-from ohhell.cli.given import STDIN, file_title, read_file, rules_of, settings_of
+from ohhell.cli.given import STDIN, Flag, file_title, read_file, rules_of, settings_of
 from ohhell.cli.paper import columns, paragraph
 from ohhell.rules import (
     KEYS,
@@ -77,7 +77,7 @@ def _entry(one: Preset) -> dict[str, Any]:
 def show(
     *name: str,
     players: int | None = None,
-    toml: Annotated[bool, Parameter(negative="")] = False,
+    toml: Flag = False,
     as_json: Json = False,
 ) -> int:
     """Tell the rules of a table in plain words, with the plan of the deals and worked scores.

@@ -1,26 +1,22 @@
 """``ohhell simulate``: let bots play many games and sum them up."""
 
 import json as json_text
-import secrets
-from collections.abc import Iterator
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
 from itertools import cycle, islice
 from pathlib import Path
-from typing import Annotated, Any
 
-from cyclopts import Parameter
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from ohhell.arena import BotSummary, Series, SeriesResult
 from ohhell.arena import simulate as play_series
 from ohhell.cli.errors import FAULT, INTERRUPTED, UsageError, complain
-from ohhell.cli.given import rules_of, settings_of
+from ohhell.cli.given import Flag, rules_of, rules_title, seed_or_chosen, settings_of, within
 from ohhell.cli.line_up import check_bots, named_bots
-from ohhell.rules import form, preset
+from ohhell.cli.progress import progress_bar
+from ohhell.rules import form
 from ohhell.rules.presets import usual_players
+from ohhell.rules.words.phrases import count
 
 _MOST_GAMES = 1_000_000
 _MOST_PROCESSES = 256
@@ -34,9 +30,9 @@ def simulate(
     seed: str | None = None,
     bots: str = "careful,random",
     out: Path | None = None,
-    json: Annotated[bool, Parameter(negative="")] = False,
+    json: Flag = False,
     processes: int | None = None,
-    timing: Annotated[bool, Parameter(negative="")] = False,
+    timing: Flag = False,
 ) -> int:
     """Let bots play many games and sum them up.
 
@@ -58,18 +54,17 @@ def simulate(
     chosen = rules_of(rules)
     seats = usual_players(chosen) if players is None else players
     form(chosen, seats)
-    _within("games", games, _MOST_GAMES)
-    if processes is not None:
-        _within("processes", processes, _MOST_PROCESSES)
+    within("games", games, _MOST_GAMES)
+    within("processes", processes, _MOST_PROCESSES)
     series = Series(
         rules=chosen,
         bots=_line_up(bots, seats),
         games=games,
-        seed=str(secrets.randbelow(10**9)) if seed is None else seed,
+        seed=seed_or_chosen(seed),
     )
     folder = None if out is None else _Folder(out, games)
     try:
-        with _progress(games) as progress:
+        with progress_bar("games") as progress:
             result = play_series(series, processes=processes, progress=progress, keep=folder.keep if folder else None)
     except BrokenProcessPool:
         return complain("a process that played games was ended from outside: try --processes 1", FAULT)
@@ -78,11 +73,6 @@ def simulate(
     else:
         _show(result, folder, timing=timing)
     return INTERRUPTED if result.stopped else 0
-
-
-def _within(name: str, value: int, most: int) -> None:
-    if not 1 <= value <= most:
-        raise UsageError(f"--{name} cannot be {value}: use a number from 1 to {most}")
 
 
 def _line_up(text: str, seats: int) -> tuple[str, ...]:
@@ -114,25 +104,11 @@ class _Folder:
             file.write(text)
 
 
-@contextmanager
-def _progress(games: int) -> Iterator[Any]:
-    """What to call with the games finished so far; a bar on the terminal, and silence elsewhere."""
-    console = Console(stderr=True)
-    if not console.is_terminal:
-        yield None
-        return
-    look = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TextColumn("games,"), TimeRemainingColumn())
-    with Progress(*look, TextColumn("left"), console=console, transient=True) as bar:
-        task = bar.add_task("", total=games)
-        yield lambda done, _games: bar.update(task, completed=done)
-
-
 def _show(result: SeriesResult, folder: _Folder | None, *, timing: bool) -> None:
     """The summary for people."""
     series = result.series
-    rules = series.rules.preset + ("" if series.rules == preset(series.rules.preset).rules else " (changed)")
-    count = f"{result.played} of {series.games} games" if result.stopped else f"{_some(result.played, 'game')}"
-    print(f"{rules}, {len(series.bots)} players, {count}, seed {series.seed}")
+    played = f"{result.played} of {series.games} games" if result.stopped else count(result.played, "game")
+    print(f"{rules_title(series.rules)}, {len(series.bots)} players, {played}, seed {series.seed}")
     table = Table(box=None, pad_edge=False)
     timed = ["ms/move"] if timing else []
     for heading in ("bot", "won", "points/deal", "made", "over", "under", *timed):
@@ -151,13 +127,9 @@ def _show(result: SeriesResult, folder: _Folder | None, *, timing: bool) -> None
     print("won: of a seat's games, a shared win in parts; over, under: tricks too many and too few a deal")
     for bot in result.bots:
         if bot.faults:
-            print(f"{bot.bot} failed {_some(bot.faults, 'time')}: a legal action was taken for it")
+            print(f"{bot.bot} failed {count(bot.faults, 'time')}: a legal action was taken for it")
     if folder:
         print(f"records in {folder.path}")
-
-
-def _some(count: int, thing: str) -> str:
-    return f"{count} {thing}{'' if count == 1 else 's'}"
 
 
 def _summary(result: SeriesResult, *, timing: bool) -> dict[str, object]:

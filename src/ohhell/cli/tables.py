@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from ohhell.arena.statistics import Estimate
 from ohhell.arena.tally import BotTally, PairTally, Tally
-from ohhell.rules import preset
+from ohhell.cli.given import rules_title
 
 Writer = Callable[[Tally], str]
 
@@ -85,12 +85,11 @@ def as_json(result: Tally) -> str:
 
 def _heading(result: Tally) -> str:
     match = result.match
-    rules = match.rules.preset + ("" if match.rules == preset(match.rules.preset).rules else " (changed)")
     things = _many(match.count, "game" if match.whole_games else "deal")
     played = things if result.played == match.count else f"{result.played:,} of {things}"
     sizes = f" of {', '.join(map(str, match.sizes))} cards" if match.sizes else ""
     tables = _many(result.tables, "table")
-    return f"{rules}, {match.players} players, {played}{sizes} at {tables}, seed {match.seed}"
+    return f"{rules_title(match.rules)}, {match.players} players, {played}{sizes} at {tables}, seed {match.seed}"
 
 
 def _many(count: int, thing: str) -> str:

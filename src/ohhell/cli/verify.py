@@ -3,12 +3,13 @@
 from json import dumps as as_json
 
 from ohhell.cli.errors import FAULT
-from ohhell.cli.referee import Json, RecordFile, read_games
+from ohhell.cli.given import Flag
+from ohhell.cli.referee import RecordFile, read_games
 from ohhell.record import Verdict
 from ohhell.record import verify as verdict_on
 
 
-def verify(record: RecordFile, /, *, json: Json = False) -> int:
+def verify(record: RecordFile, /, *, json: Flag = False) -> int:
     """Check that a finished game was dealt as promised.
 
     Args:

@@ -9,7 +9,7 @@ from ohhell.record.position import legal
 from ohhell.record.text import NOBODY
 from ohhell.rules import preset
 from ohhell.rules.text import describe_changes
-from ohhell.rules.words.phrases import listed
+from ohhell.rules.words.phrases import balance, count, hook_words, listed
 
 _NAME_WIDTH = 16
 
@@ -73,10 +73,10 @@ def _outlook(state: State, names: Sequence[str]) -> list[str]:
         winners = [names[winner] for winner in state.winners]
         points = state.totals[state.winners[0]]
         verb = "wins" if len(winners) == 1 else "share the win"
-        return [f"The game is over: {listed(winners)} {verb} with {_many(points, 'point')}."]
+        return [f"The game is over: {listed(winners)} {verb} with {count(points, 'point')}."]
     if deal is None or seat is None:
         dealer = "the first dealer is not known" if state.next_dealer is None else f"{names[state.next_dealer]} deals"
-        return [f"Deal {state.next_number} is next: {_many(state.next_size or 0, 'card')} each, {dealer}."]
+        return [f"Deal {state.next_number} is next: {count(state.next_size or 0, 'card')} each, {dealer}."]
     lines = [_bidding(deal)] if any(bid is not None for bid in deal.bids) else []
     if deal.trick:
         players = [names[(deal.leader + turn) % state.players] for turn in range(len(deal.trick))]
@@ -91,19 +91,12 @@ def _outlook(state: State, names: Sequence[str]) -> list[str]:
     }
     choices = legal(state)
     open_to = "its hand is not known" if choices is None else " ".join(choices)
-    bars = barred(state)
-    hook = f" (the hook: {f'not {bars[0]}' if len(bars) == 1 else f'at least {bars.stop}'})" if bars else ""
-    return [*lines, f"{names[seat]} (seat {seat}) is {doing[state.phase]}: {open_to}{hook}."]
-
-
-def _many(count: int, what: str) -> str:
-    return f"{count} {what}{'s' * (count != 1)}"
+    hook = hook_words(barred(state))
+    return [*lines, f"{names[seat]} (seat {seat}) is {doing[state.phase]}: {open_to}{f' ({hook})' if hook else ''}."]
 
 
 def _bidding(deal: Deal) -> str:
     called = sum([bid for bid in deal.bids if bid is not None])
     if None in deal.bids:
         return f"Called so far: {called} of {deal.size}."
-    over = called - deal.size
-    side = "even" if not over else f"{'over' if over > 0 else 'under'} by {abs(over)}"
-    return f"Called {called} of {deal.size}: {side}."
+    return f"Called {called} of {deal.size}: {balance(called, deal.size)}."

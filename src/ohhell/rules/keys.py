@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
+from typing import Any, Literal, get_args
 
 from ohhell.cards import DECK_KEYS
 from ohhell.rules.errors import RulesError, quoted
@@ -18,7 +19,29 @@ Value = str | int | bool | Decimal | tuple[int, ...] | tuple[str, ...] | Scheme
 MAX_DEALS = 200
 MAX_SIZE = 52
 MAX_PLAYERS = 10
-_SEATS = 10
+
+Shape = Literal[
+    "down-up",
+    "up-down",
+    "down",
+    "up",
+    "down-up-twice",
+    "up-down-twice",
+    "constant",
+    "romanian",
+    "romanian-down",
+]
+TrumpSource = Literal["turn-up", "rotation", "threshold", "nominated", "none", "dealer-last-card"]
+Hook = Literal["on", "off", "overbid"]
+BidForm = Literal["open", "sealed", "simultaneous"]
+BidChange = Literal["never", "until-next"]
+Blind = Literal["none", "one-card", "last-one-card", "first-deal"]
+FirstLead = Literal["eldest", "dealer", "highest-bidder"]
+TrumpLead = Literal["any", "broken", "not-first-trick"]
+Void = Literal["any", "must-trump"]
+DuplicateWins = Literal["later", "earlier"]
+TurnedJoker = Literal["again", "no-trump", "dealer-names"]
+Tie = Literal["shared", "one-card", "one-card-until", "largest-until", "most-bid", "fewest-missed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +87,10 @@ def _choice(name: str, *words: str) -> Key:
         return value
 
     return Key(name, words[0], read, words)
+
+
+def _one_of(name: str, words: Any) -> Key:  # noqa: ANN401 - a Literal, which has no type of its own
+    return _choice(name, *get_args(words))
 
 
 def _word_or_number(name: str, low: int, high: int, *words: str) -> Key:
@@ -149,40 +176,29 @@ KEYS: dict[str, Key] = {
         _word_or_number("largest", 1, MAX_SIZE, "customary", "ceiling"),
         _number("smallest", 1, 1, MAX_SIZE),
         _flag("keep_turn_up"),
-        _choice(
-            "shape",
-            "down-up",
-            "up-down",
-            "down",
-            "up",
-            "down-up-twice",
-            "up-down-twice",
-            "constant",
-            "romanian",
-            "romanian-down",
-        ),
+        _one_of("shape", Shape),
         Key("sizes", (), _read_sizes),
         _number("deals", 0, 0, MAX_DEALS),
-        _word_or_number("first_dealer", 0, _SEATS - 1, "draw", "random"),
-        _choice("trump", "turn-up", "rotation", "threshold", "nominated", "none", "dealer-last-card"),
+        _word_or_number("first_dealer", 0, MAX_PLAYERS - 1, "draw", "random"),
+        _one_of("trump", TrumpSource),
         Key("trump_cycle", (), _read_cycle),
         _flag("no_trump_on_largest"),
-        _choice("hook", "on", "off", "overbid"),
+        _one_of("hook", Hook),
         _number("hook_min", 1, 0, MAX_SIZE),
         _number("hook_max", MAX_SIZE, 0, MAX_SIZE),
-        _choice("bids", "open", "sealed", "simultaneous"),
-        _choice("bid_change", "never", "until-next"),
-        _choice("blind", "none", "one-card", "last-one-card", "first-deal"),
-        _choice("first_lead", "eldest", "dealer", "highest-bidder"),
-        _choice("trump_lead", "any", "broken", "not-first-trick"),
-        _choice("void", "any", "must-trump"),
+        _one_of("bids", BidForm),
+        _one_of("bid_change", BidChange),
+        _one_of("blind", Blind),
+        _one_of("first_lead", FirstLead),
+        _one_of("trump_lead", TrumpLead),
+        _one_of("void", Void),
         _flag("must_beat"),
         _flag("bowers"),
-        _choice("duplicate_wins", "later", "earlier"),
-        _choice("turned_joker", "again", "no-trump", "dealer-names"),
+        _one_of("duplicate_wins", DuplicateWins),
+        _one_of("turned_joker", TurnedJoker),
         Key("scoring", "ten-plus-tricks", _read_scoring),
         Key("made_zero", "scheme", _read_made_zero),
-        _choice("tie", "shared", "one-card", "one-card-until", "largest-until", "most-bid", "fewest-missed"),
+        _one_of("tie", Tie),
         _number("target", 0, 0, 1_000_000),
         Key("stake", Decimal(0), _read_stake),
     )

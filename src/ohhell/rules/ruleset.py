@@ -7,26 +7,25 @@ from decimal import Decimal
 from typing import Literal, cast
 
 from ohhell.rules.errors import RulesError, quoted
-from ohhell.rules.keys import KEYS, MAX_SIZE, Value
+from ohhell.rules.keys import (
+    KEYS,
+    MAX_SIZE,
+    BidChange,
+    BidForm,
+    Blind,
+    DuplicateWins,
+    FirstLead,
+    Hook,
+    Shape,
+    Tie,
+    TrumpLead,
+    TrumpSource,
+    TurnedJoker,
+    Value,
+    Void,
+)
 from ohhell.rules.scoring import Scheme, schemes
 from ohhell.rules.values import canonical
-
-Shape = Literal[
-    "down-up",
-    "up-down",
-    "down",
-    "up",
-    "down-up-twice",
-    "up-down-twice",
-    "constant",
-    "romanian",
-    "romanian-down",
-]
-TrumpSource = Literal["turn-up", "rotation", "threshold", "nominated", "none", "dealer-last-card"]
-Hook = Literal["on", "off", "overbid"]
-BidForm = Literal["open", "sealed", "simultaneous"]
-Blind = Literal["none", "one-card", "last-one-card", "first-deal"]
-Tie = Literal["shared", "one-card", "one-card-until", "largest-until", "most-bid", "fewest-missed"]
 
 DEFAULT_PRESET = "oh-hell"
 
@@ -57,15 +56,15 @@ class RuleSet:
     hook_min: int = 1
     hook_max: int = MAX_SIZE
     bids: BidForm = "open"
-    bid_change: Literal["never", "until-next"] = "never"
+    bid_change: BidChange = "never"
     blind: Blind = "none"
-    first_lead: Literal["eldest", "dealer", "highest-bidder"] = "eldest"
-    trump_lead: Literal["any", "broken", "not-first-trick"] = "any"
-    void: Literal["any", "must-trump"] = "any"
+    first_lead: FirstLead = "eldest"
+    trump_lead: TrumpLead = "any"
+    void: Void = "any"
     must_beat: bool = False
     bowers: bool = False
-    duplicate_wins: Literal["later", "earlier"] = "later"
-    turned_joker: Literal["again", "no-trump", "dealer-names"] = "again"
+    duplicate_wins: DuplicateWins = "later"
+    turned_joker: TurnedJoker = "again"
     scoring: str | Scheme = "ten-plus-tricks"
     made_zero: str = "scheme"
     tie: Tie = "shared"

@@ -15,13 +15,13 @@ from types import TracebackType
 from typing import Self
 
 from ohhell.game import DealerDrawn, Dealt, Event, FairDeck, apply, commitment, new_game
+from ohhell.game.fair import SECRET_BYTES
 from ohhell.record import GameRecord, RecordError, dumps, loads
 from ohhell.rules import RuleSet
 from ohhell.store.files import FolderLock, StoreError, reason, sync_folder, write_whole
 from ohhell.table import Seat
 
 _FORMAT = 1
-_SECRET_BYTES = 32
 
 
 class DamagedGameError(StoreError):
@@ -239,7 +239,7 @@ def _setup(record: GameRecord, table: dict[str, object]) -> Setup:
     secret, dice = bytes.fromhex(str(table["secret"])), bytes.fromhex(str(table["dice"]))
     if [seat.name for seat in seats] != list(record.players):
         raise ValueError("table.json and record.ohr name different players")
-    if len(secret) != _SECRET_BYTES or commitment(secret) != record.commitment:
+    if len(secret) != SECRET_BYTES or commitment(secret) != record.commitment:
         raise ValueError("the secret in table.json is not the one that record.ohr commits to")
     return Setup(record.rules, seats, secret, dice, _file_name(str(table["started"])))
 

@@ -7,9 +7,10 @@ from rich.text import Text
 
 from ohhell.cards import EXCUSERS, JOKERS, suit_of
 from ohhell.game import CallJoker, NameTrump, Phase, Trick
+from ohhell.rules.words.phrases import hook_words
 from ohhell.tui.canvas import CARD_WIDTH, Canvas, CardPainter, Look, Spot
 from ohhell.tui.scene import Choice, Scene
-from ohhell.tui.words import barred_words, called_words, clean
+from ohhell.tui.words import called_words, clean
 
 HEIGHT = 6
 """Rows the middle needs."""
@@ -133,7 +134,7 @@ def _question(scene: Scene, options: Sequence[Choice]) -> tuple[str, str]:
     if view.changes and not view.legal:
         return f"you bid {view.bids[view.seat]}{called}", "change it with ← → · Enter lets it stand"
     allowed = [choice for choice in options if not choice.barred]
-    hook = barred_words(view)
+    hook = hook_words(view.barred)
     if len(allowed) == 1:
         return f"your bid{called}", f"{hook} · the bid is forced: {allowed[0].label}"
     return f"your bid{called}", hook or "← → or a number · Enter bids"

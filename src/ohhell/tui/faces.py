@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ohhell.cards import EXCUSERS, HEARTS, JESTERS, JOKERS, WIZARDS, Card, Pack, Suit, suit_of
+from ohhell.cards import CLUBS, DIAMONDS, EXCUSERS, HEARTS, JESTERS, JOKERS, SPADES, WIZARDS, Card, Pack, Suit, suit_of
 from ohhell.rules.tricks import Ordering
 
 _SYMBOLS = "♠♥♦♣"
 _SPECIAL = {JOKERS: "Jkr", EXCUSERS: "Jkr", WIZARDS: "Wiz", JESTERS: "Jes"}
 _SPECIAL_WORDS = {JOKERS: "a joker", EXCUSERS: "a joker", WIZARDS: "a wizard", JESTERS: "a jester"}
-_RED: Final = (HEARTS, Suit(2))
+_RED: Final = (HEARTS, DIAMONDS)
 # Neighbours of different colours; a suit that is missing leaves its place to the next that still alternates.
-_ALTERNATING = (Suit(0), Suit(1), Suit(3), Suit(2))
+_ALTERNATING = (SPADES, HEARTS, CLUBS, DIAMONDS)
 
 
 class Faces:

@@ -13,8 +13,10 @@ from textual.widgets import Button, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from ohhell.rules import RulesError, RuleSet, find_presets, form, load_toml, possible_players, presets
+from ohhell.rules.presets import usual_players
+from ohhell.rules.words.phrases import count
 from ohhell.tui.pages import HelpPage
-from ohhell.tui.wish import DEFAULT_BOT, NAMES, Wish, make_seats, usual_players
+from ohhell.tui.wish import DEFAULT_BOT, NAMES, Wish, make_seats
 
 _FILE_LIMIT = 100_000
 
@@ -177,8 +179,7 @@ class StartScreen(Screen[Wish]):
             self.query_one(f"#other{at}").display = at < players - 1
         plan = form(self._rules, players).plan
         sizes = " ".join([str(size) for size in plan[:40]]) + (" …" if len(plan) > 40 else "")
-        deals = "1 deal" if len(plan) == 1 else f"{len(plan)} deals"
-        self._say("\n\n".join([self._about[0], f"{deals}: {sizes}", *self._about[1:]]))
+        self._say("\n\n".join([self._about[0], f"{count(len(plan), 'deal')}: {sizes}", *self._about[1:]]))
 
     def _say(self, text: str) -> None:
         self.query_one("#about", Static).update(text)

@@ -12,11 +12,12 @@ from textual.widgets import Static
 
 from ohhell.game import Result
 from ohhell.rules.ending import next_size, payments, ranks
+from ohhell.rules.words.phrases import listed
 from ohhell.tui.marks import BLOT, rings
 from ohhell.tui.pages import HelpPage
 from ohhell.tui.scene import Scene
 from ohhell.tui.sheet import ScoreSheet
-from ohhell.tui.words import cards, listed, padded
+from ohhell.tui.words import cards, padded
 
 _PLACE, _NAME, _RINGS, _NUMBERS, _SCORE, _TOTAL = 4, 18, 14, 9, 7, 8
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from ohhell.cards.random import seed_key
 from ohhell.game.fair import SECRET_BYTES
-from ohhell.rules import RulesError, RuleSet, form, possible_players
-from ohhell.rules.presets import preset
+from ohhell.rules import RuleSet, form, possible_players
+from ohhell.rules.presets import usual_players
 from ohhell.store import Setup
 from ohhell.table import Seat
 
@@ -42,12 +42,6 @@ class Wish:
         return Setup(self.rules, self.seats, secret, dice)
 
 
-def usual_players(rules: RuleSet) -> int:
-    """The number of players the rules are best known with, or the nearest they have a form for."""
-    usual = preset(rules.preset).players
-    return min(possible_players(rules), key=lambda count: (abs(count - usual), count), default=usual)
-
-
 def make_seats(players: int, name: str, bots: Sequence[str], names: Sequence[str] = ()) -> tuple[Seat, ...]:
     """The seats: the person, then so many bots; a list of bots that is too short starts again.
 
@@ -73,6 +67,3 @@ def check_players(rules: RuleSet, players: int) -> None:
     if not possible_players(rules):
         form(rules, usual_players(rules))  # says why
     form(rules, players)
-
-
-__all__ = ["DEFAULT_BOT", "DEFAULT_NAME", "NAMES", "RulesError", "Wish", "check_players", "make_seats", "usual_players"]

@@ -7,6 +7,7 @@ from rich.cells import cell_len, set_cell_size
 
 from ohhell.cards import Card
 from ohhell.game import Phase, Refusal, View
+from ohhell.rules.words.phrases import balance, count
 from ohhell.tui.faces import Faces
 
 _NAME_LIMIT = 14
@@ -23,9 +24,9 @@ def padded(text: str, room: int) -> str:
     return set_cell_size(text, room)
 
 
-def cards(count: int) -> str:
+def cards(number: int) -> str:
     """``1 card``, ``4 cards``."""
-    return f"{count} card{'' if count == 1 else 's'}"
+    return count(number, "card")
 
 
 def to_you(refusal: Refusal, faces: Faces) -> str:
@@ -43,15 +44,6 @@ def to_you(refusal: Refusal, faces: Faces) -> str:
         why = why.replace(theirs, yours)
     named = {faces.pack.name(card): faces.spoken(card) for card in faces.pack.cards}
     return re.sub(r"[\w']+", lambda word: named.get(word[0], word[0]), why)
-
-
-def barred_words(view: View) -> str:
-    """Which bids the hook bars, as it is said at the table; empty where none is."""
-    if not view.barred:
-        return ""
-    if len(view.barred) == 1:
-        return f"the hook: not {view.barred[0]}"
-    return f"the hook: at least {view.barred[-1] + 1}"
 
 
 def deal_words(view: View) -> str:
@@ -107,15 +99,4 @@ def called_words(view: View) -> str:
 
 
 def _total(called: int, size: int, *, done: bool) -> str:
-    text = f"called {called} of {size}"
-    if not done:
-        return text
-    if called == size:
-        return f"{text}, even"
-    return f"{text}, {'over' if called > size else 'under'} by {abs(called - size)}"
-
-
-def listed(names: Sequence[str]) -> str:
-    """``Ann``, ``Ann and Bo``, ``Ann, Bo and Cy``."""
-    *rest, last = names
-    return f"{', '.join(rest)} and {last}" if rest else last
+    return f"called {called} of {size}{f', {balance(called, size)}' if done else ''}"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from ohhell.cards import CLUBS, Card, Pack, Suit, copy_of, deck, rank_of, suit_of
+from ohhell.cards import CLUBS, EXCUSERS, JESTERS, JOKERS, WIZARDS, Card, Pack, copy_of, deck, rank_of, suit_of
 from ohhell.rules.words.facts import Facts
 from ohhell.rules.words.phrases import count, listed
 
@@ -33,20 +33,16 @@ def pack_words(pack: Pack) -> str:
     specials = [
         f"{number} {thing}"
         for number, thing in (
-            ("two", "equal jokers that are a suit of their own" if _has_joker_suit(pack) else ""),
-            ("two", "jokers" if pack.has_suit(Suit(5)) else ""),
-            ("four", "wizards" if pack.has_suit(Suit(6)) else ""),
-            ("four", "jesters" if pack.has_suit(Suit(7)) else ""),
+            ("two", "equal jokers that are a suit of their own" if pack.has_suit(JOKERS) else ""),
+            ("two", "jokers" if pack.has_suit(EXCUSERS) else ""),
+            ("four", "wizards" if pack.has_suit(WIZARDS) else ""),
+            ("four", "jesters" if pack.has_suit(JESTERS) else ""),
         )
         if thing
     ]
     plain = _plain_words(pack)
     comma = "," if " " in plain.removeprefix("a standard pack") else ""
     return f"{plain}{comma} with {listed(specials)}" if specials else plain
-
-
-def _has_joker_suit(pack: Pack) -> bool:
-    return pack.has_suit(Suit(4))
 
 
 def _plain_words(pack: Pack) -> str:

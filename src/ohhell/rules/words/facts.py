@@ -6,7 +6,7 @@ from ohhell.cards import CLUBS, EXCUSERS, JESTERS, JOKERS, WIZARDS, Card, Pack, 
 from ohhell.rules.bidding import hook_applies
 from ohhell.rules.form import Form, form
 from ohhell.rules.ruleset import RuleSet
-from ohhell.rules.trump import Trump, cycle_of, settle
+from ohhell.rules.trump import NO_TRUMP, Trump, cycle_of, settle
 
 _TURNING = ("turn-up", "threshold", "dealer-last-card")
 
@@ -75,7 +75,7 @@ class Facts:
             return True
         if self.rules.trump == "rotation":
             return any(suit is not None for suit in cycle_of(self.rules, self.pack))
-        return any(self._of_card(card) != Trump(None) for card in self.pack.cards)
+        return any(self._of_card(card) != NO_TRUMP for card in self.pack.cards)
 
     def _of_card(self, card: Card) -> Trump:
         # A size that is never the largest, so that only the card decides.

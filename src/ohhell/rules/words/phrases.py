@@ -19,6 +19,19 @@ def signed(points: int) -> str:
     return f"−{-points}" if points < 0 else str(points)
 
 
+def balance(called: int, size: int) -> str:
+    """The sum of all bids against the hand size: ``even``, ``over by 2`` or ``under by 1``."""
+    over = called - size
+    return f"{'over' if over > 0 else 'under'} by {abs(over)}" if over else "even"
+
+
+def hook_words(barred: Sequence[int]) -> str:
+    """The bids that the hook bars, lowest first, as it is said at the table: ``the hook: not 2``; empty for none."""
+    if not barred:
+        return ""
+    return f"the hook: {f'not {barred[0]}' if len(barred) == 1 else f'at least {barred[-1] + 1}'}"
+
+
 def sizes_words(sizes: Sequence[int]) -> str:
     """Hand sizes in rising order: ``1 to 4, 7 and 9 cards``."""
     spans: list[list[int]] = []
