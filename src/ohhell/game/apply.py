@@ -12,6 +12,10 @@ from ohhell.rules.ending import next_size
 from ohhell.rules.following import legal_follows, legal_leads
 from ohhell.rules.tricks import HIGH_POWER, NO_SUIT, led_suit, standing
 
+# Looked up at every step: a member of an enumeration is dear to find, and so is the usual making of a named tuple.
+_BID, _PLAY = Phase.BID, Phase.PLAY
+_new = tuple.__new__
+
 
 def apply(state: State, event: Event) -> State:
     """The state after ``event``.
@@ -24,9 +28,9 @@ def apply(state: State, event: Event) -> State:
         if deal is None or state.to_act != event.seat or event.card not in deal.playable:
             _raise_refused(state, event)  # raises, but for a card out of a hand that is not wholly known
         assert deal is not None  # noqa: S101 - a play without a deal has been refused
-        return _play(state, deal, event.seat, event.card)
+        return _step(state, deal, event.seat, event.card)
     if isinstance(event, Bid):
-        in_turn = deal is not None and state.phase is Phase.BID and state.to_act == event.seat
+        in_turn = deal is not None and state.phase is _BID and state.to_act == event.seat
         if deal is None or not in_turn or event.bid not in bids_open(state, deal, event.seat):
             _raise_refused(state, event)  # raises, but for a bid made at the same time as others
         assert deal is not None  # noqa: S101 - a bid without a deal has been refused
@@ -82,7 +86,8 @@ def _dealt(state: State, dealt: Dealt) -> State:
 
 def _bid(state: State, deal: Deal, event: Bid | ChangeBid) -> State:
     bids = (*deal.bids[: event.seat], event.bid, *deal.bids[event.seat + 1 :])
-    return _after_bids(state, deal._replace(bids=bids))
+    # No card has been played, so this is all there is.
+    return _after_bids(state, Deal(deal.dealt, deal.hands, deal.unknown, bids, deal.trump, deal.namer, deal.taken))
 
 
 def _after_bids(state: State, deal: Deal) -> State:
@@ -91,7 +96,7 @@ def _after_bids(state: State, deal: Deal) -> State:
     if None in bids:
         eldest = deal.eldest
         waiting = bids.index(None, eldest if None in bids[eldest:] else 0)
-        return State(form, Phase.BID, waiting, state.first_dealer, state.results, deal)
+        return State(form, _BID, waiting, state.first_dealer, state.results, deal)
     made = [bid for bid in bids if bid is not None]
     if deal.namer == "highest-bidder":
         highest = highest_bidder(made, deal.eldest)
@@ -106,82 +111,78 @@ def _named(state: State, deal: Deal, event: NameTrump) -> State:
 
 
 def _to_play(state: State, deal: Deal, leader: int) -> State:
-    """Wait for the first lead, or, after a joker's call, for the next card."""
+    """Wait for the first lead."""
     known = deal.dealt.trump is not None and not deal.unknown[leader]
     playable = playable_cards(state.form, deal, deal.hands[leader]) if known else ()
-    waiting = deal._replace(leader=deal.leader if deal.trick else leader, playable=playable)
-    return State(state.form, Phase.PLAY, leader, state.first_dealer, state.results, waiting)
+    waiting = deal._replace(leader=leader, playable=playable)
+    return State(state.form, _PLAY, leader, state.first_dealer, state.results, waiting)
 
 
-def _play(state: State, deal: Deal, seat: int, card: Card) -> State:
+def _step(state: State, deal: Deal, seat: int, card: Card | None) -> State:
+    """After ``card``, or with None after the call of a joker that lies in the trick already.
+
+    Next is another player's turn, another trick or the end of the deal.
+    """
     # Nearly every step of a game is made here, so each value is read once and the next state made in one go.
     (
         dealt, hands, unknown, bids, trump, namer, taken, leader,
         trick, led, best, best_seat, high, broken, tricks, _,
     ) = deal  # fmt: skip
-    form = state.form
+    form, _, _, first_dealer, results, _ = state
+    rules, players = form.rules, form.players
     ordering = form.orderings.get(trump) or form.ordering(trump)
-    hand = hands[seat]
-    if card in hand:
-        at = hand.index(card)
-        hands = (*hands[:seat], hand[:at] + hand[at + 1 :], *hands[seat + 1 :])
-    else:
-        unknown = (*unknown[:seat], unknown[seat] - 1, *unknown[seat + 1 :])
-    suit = ordering.suit[card]
-    if led == NO_SUIT:
-        led = led_suit(suit, first=not trick)
-    power = ordering.powers[led][card]
-    if power > best or not trick:
-        best, best_seat = standing(power), seat
-    trick = (*trick, card)
-    broken = broken or suit == trump
+    if card is not None:
+        hand = hands[seat]
+        if card in hand:
+            at = hand.index(card)
+            held = list(hands)
+            held[seat] = hand[:at] + hand[at + 1 :]
+            hands = tuple(held)
+        else:
+            unknown = (*unknown[:seat], unknown[seat] - 1, *unknown[seat + 1 :])
+        suit = ordering.suit[card]
+        if led == NO_SUIT:
+            led = led_suit(suit, first=not trick)
+        power = ordering.powers[led][card]
+        if power > best or not trick:
+            best, best_seat = standing(power), seat
+        trick = (*trick, card)
+        broken = broken or suit == trump
+        if suit == EXCUSERS:
+            if high is None:
+                laid = deal._replace(
+                    hands=hands, unknown=unknown, trick=trick, led=led, best=best, best_seat=best_seat, playable=()
+                )
+                return State(form, Phase.CALL, seat, first_dealer, results, laid)
+            # The second joker has no choice: it is what the first is not (S4: Dick Atkinson).
+            if not high:
+                best, best_seat = HIGH_POWER, seat
     playable: tuple[Card, ...] = ()
-    follower = seat + 1 if seat + 1 < form.players else 0
-    going_on = suit != EXCUSERS and len(trick) < form.players
-    if going_on and not unknown[follower]:
-        playable = legal_follows(form.rules, ordering, hands[follower], led, best, first_trick=not tricks)
-    after = Deal(
+    if len(trick) < players:
+        turn = seat + 1 if seat + 1 < players else 0
+        if not unknown[turn]:
+            playable = legal_follows(rules, ordering, hands[turn], led, best, first_trick=not tricks)
+    else:
+        turn = best_seat
+        taken = (*taken[:turn], taken[turn] + 1, *taken[turn + 1 :])
+        tricks = (*tricks, Trick(leader, trick, turn, high))
+        if len(tricks) == dealt.size:
+            return _finished(state, deal, taken, tricks)
+        leader, trick, led, best, best_seat, high = turn, (), NO_SUIT, 0, NOBODY, None
+        if not unknown[turn]:
+            playable = legal_leads(rules, ordering, hands[turn], first_trick=False, broken=broken)
+    after = (
         dealt, hands, unknown, bids, trump, namer, taken, leader,
         trick, led, best, best_seat, high, broken, tricks, playable,
     )  # fmt: skip
-    if going_on:
-        return State(form, Phase.PLAY, follower, state.first_dealer, state.results, after)
-    if suit != EXCUSERS:
-        return _next(state, after, seat)
-    if high is None:
-        return State(form, Phase.CALL, seat, state.first_dealer, state.results, after)
-    # The second joker has no choice: it is what the first is not (S4: Dick Atkinson).
-    return _joker(state, after, seat, high=not high)
+    return _new(State, (form, _PLAY, turn, first_dealer, results, _new(Deal, after)))
 
 
 def _called(state: State, deal: Deal, event: CallJoker) -> State:
-    return _joker(state, deal._replace(high=event.high), event.seat, high=event.high)
-
-
-def _joker(state: State, deal: Deal, seat: int, *, high: bool) -> State:
-    return _next(state, deal._replace(best=HIGH_POWER, best_seat=seat) if high else deal, seat)
-
-
-def _next(state: State, deal: Deal, seat: int) -> State:
-    """After a card: the next player's turn, the next trick or the end of the deal."""
-    players = state.form.players
-    if len(deal.trick) < players:
-        return _to_play(state, deal, (seat + 1) % players)
-    winner = deal.best_seat
-    taken = (*deal.taken[:winner], deal.taken[winner] + 1, *deal.taken[winner + 1 :])
-    tricks = (*deal.tricks, Trick(deal.leader, deal.trick, winner, deal.high))
-    if len(tricks) == deal.dealt.size:
-        return _finished(state, deal, taken, tricks)
-    (dealt, hands, unknown, bids, trump, namer, *_, broken, _, _) = deal
-    playable: tuple[Card, ...] = ()
-    if not unknown[winner]:
-        ordering = state.form.ordering(trump)
-        playable = legal_leads(state.form.rules, ordering, hands[winner], first_trick=False, broken=broken)
-    fresh = Deal(
-        dealt, hands, unknown, bids, trump, namer, taken, winner,
-        (), NO_SUIT, 0, NOBODY, None, broken, tricks, playable,
-    )  # fmt: skip
-    return State(state.form, Phase.PLAY, winner, state.first_dealer, state.results, fresh)
+    called = deal._replace(high=event.high)
+    if event.high:
+        called = called._replace(best=HIGH_POWER, best_seat=event.seat)
+    return _step(state, called, event.seat, None)
 
 
 def _counted(state: State, event: TricksCounted) -> State:
@@ -200,14 +201,12 @@ def _counted(state: State, event: TricksCounted) -> State:
 
 def _finished(state: State, deal: Deal, taken: tuple[int, ...], tricks: tuple[Trick, ...]) -> State:
     """Score the deal; the game goes on to the next one or is over."""
-    bids = tuple([bid for bid in deal.bids if bid is not None])
-    points = state.form.scheme.points
-    scores = tuple([points(bid, won, deal.size) for bid, won in zip(bids, taken, strict=True)])
-    totals = tuple([total + score for total, score in zip(state.totals, scores, strict=True)])
     dealt = deal.dealt
-    result = Result(
-        dealt.number, dealt.size, dealt.dealer, dealt.shown, deal.trump, bids, taken, scores, totals, tricks
-    )
+    bids = tuple([bid for bid in deal.bids if bid is not None])
+    size, points = dealt.size, state.form.scheme.points
+    scores = tuple([points(bid, won, size) for bid, won in zip(bids, taken, strict=True)])
+    totals = tuple([total + score for total, score in zip(state.totals, scores, strict=True)])
+    result = Result(dealt.number, size, dealt.dealer, dealt.shown, deal.trump, bids, taken, scores, totals, tricks)
     results = (*state.results, result)
     over = next_size(state.rules, state.form.plan, results) is None
     return State(state.form, Phase.OVER if over else Phase.DEAL, None, state.first_dealer, results, None)

@@ -5,10 +5,11 @@ from ohhell.game.actions import Action, Bid, CallJoker, ChangeBid, NameTrump, Pl
 from ohhell.game.refusal import Refusal
 from ohhell.game.state import Deal, Phase, State
 from ohhell.rules import Form
-from ohhell.rules.bidding import barred_bids, open_bids, overbid_reachable
+from ohhell.rules.bidding import any_bid, barred_bids, last_bids, overbid_reachable
 from ohhell.rules.following import legal_follows, legal_leads
 from ohhell.rules.trump import namer_suits
 
+_BID, _PLAY = Phase.BID, Phase.PLAY
 _DOING = {
     Phase.DEAL: "the next deal is to be dealt",
     Phase.BID: "the bids are being made",
@@ -32,17 +33,17 @@ def legal_actions(state: State, seat: int | None = None) -> tuple[Action, ...]:
     Never empty for the seat to act, except where its hand is not known (a record of a real table). Bids are in
     rising order, cards in the order of the hand. Changes of a bid are no turn: see :func:`bid_changes`.
     """
-    to_act, deal = state.to_act, state.deal
+    phase, to_act, deal = state.phase, state.to_act, state.deal
     seat = to_act if seat is None else seat
     if deal is None or seat is None:
         return ()
-    if state.phase is Phase.PLAY:
+    if phase is _PLAY:
         return plays_of(seat, deal.playable) if seat == to_act else ()
     if not may_act(state, seat):
         return ()
-    if state.phase is Phase.BID:
+    if phase is _BID:
         return bids_of(seat, bids_open(state, deal, seat))
-    if state.phase is Phase.NAME and deal.namer:
+    if phase is Phase.NAME and deal.namer:
         return tuple([NameTrump(seat, suit) for suit in namer_suits(deal.namer, state.form.pack)])
     return (CallJoker(seat, high=True), CallJoker(seat, high=False))
 
@@ -57,7 +58,7 @@ def bid_changes(state: State, seat: int) -> tuple[ChangeBid, ...]:
 
 def may_act(state: State, seat: int) -> bool:
     """Whether the game waits for this seat; with simultaneous bids it waits for several."""
-    if state.phase is Phase.BID and state.rules.bids == "simultaneous" and state.deal:
+    if state.phase is _BID and state.rules.bids == "simultaneous" and state.deal:
         return 0 <= seat < state.players and state.deal.bids[seat] is None
     return seat == state.to_act
 
@@ -65,7 +66,7 @@ def may_act(state: State, seat: int) -> bool:
 def bids_last(state: State, seat: int) -> bool:
     """Whether ``seat`` is the last bidder, whom the hook binds: everybody else has bid, in turn."""
     deal = state.deal
-    if deal is None or state.phase is not Phase.BID or state.rules.bids == "simultaneous":
+    if deal is None or state.phase is not _BID or state.rules.bids == "simultaneous":
         return False
     return deal.bids.count(None) == 1 and deal.bids[seat] is None
 
@@ -84,7 +85,9 @@ def _others(deal: Deal) -> int:
 
 def bids_open(state: State, deal: Deal, seat: int) -> tuple[int, ...]:
     """The numbers open to ``seat``, whose turn it is to bid, lowest first."""
-    return open_bids(state.rules, deal.size, _others(deal), last=bids_last(state, seat))
+    if not bids_last(state, seat):
+        return any_bid(deal.size)
+    return last_bids(state.rules, deal.size, _others(deal))
 
 
 def playable_cards(game: Form, deal: Deal, hand: tuple[Card, ...]) -> tuple[Card, ...]:

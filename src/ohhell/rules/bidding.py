@@ -34,16 +34,15 @@ def barred_bids(rules: RuleSet, size: int, others: int) -> range:
     return range(balancing, balancing + 1)
 
 
-def open_bids(rules: RuleSet, size: int, others: int, *, last: bool) -> tuple[int, ...]:
-    """The bids open to somebody, lowest first; only the last bidder is bound by the hook."""
-    if not last:
-        return _any_bid(size)
+def last_bids(rules: RuleSet, size: int, others: int) -> tuple[int, ...]:
+    """The bids open to the last bidder, whom alone the hook binds, lowest first."""
     barred = barred_bids(rules, size, others)
     return tuple([bid for bid in range(size + 1) if bid not in barred])
 
 
 @cache
-def _any_bid(size: int) -> tuple[int, ...]:
+def any_bid(size: int) -> tuple[int, ...]:
+    """The bids open to all others, lowest first."""
     return tuple(range(size + 1))
 
 

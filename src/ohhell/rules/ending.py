@@ -51,7 +51,8 @@ def scheduled_deals(rules: RuleSet, plan: Sequence[int], results: Sequence[DealR
 def leaders(results: Sequence[DealResult]) -> tuple[int, ...]:
     """The seats with the highest total, even a negative one."""
     totals = results[-1].totals
-    return tuple([seat for seat, total in enumerate(totals) if total == max(totals)])
+    highest = max(totals)
+    return tuple([seat for seat, total in enumerate(totals) if total == highest])
 
 
 def winners(rules: RuleSet, results: Sequence[DealResult]) -> tuple[int, ...]:

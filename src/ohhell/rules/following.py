@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ohhell.cards import EXCUSERS, WIZARDS, Card
+from ohhell.cards import EXCUSERS, JESTERS, WIZARDS, Card
 from ohhell.rules.ruleset import RuleSet
 from ohhell.rules.tricks import FREE, NO_SUIT, Ordering
 
@@ -85,4 +85,4 @@ def _beating(rules: RuleSet, ordering: Ordering, bound: Sequence[Card], led: int
 
 def always_allowed(ordering: Ordering, card: Card) -> bool:
     """Whether the card may be played although the suit led could be followed."""
-    return ordering.suit[card] in (EXCUSERS, WIZARDS, WIZARDS + 1)
+    return ordering.suit[card] in (EXCUSERS, WIZARDS, JESTERS)

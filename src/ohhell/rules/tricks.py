@@ -35,8 +35,6 @@ _COLOUR_PARTNER = {SPADES: CLUBS, CLUBS: SPADES, HEARTS: DIAMONDS, DIAMONDS: HEA
 _LOW, _JESTER, _DISCARD, _FOLLOWING, _TRUMP, _WIZARD, _HIGH = -4, -2, 0, 100, 200, 300, 400
 HIGH_POWER: Final = _HIGH
 """The power of a joker called high."""
-LOW_POWER: Final = _LOW
-"""The power of a joker not called, or called low."""
 
 
 class Ordering:
