@@ -84,8 +84,8 @@ def test_a_folder_is_only_made_for_games_that_can_be_played(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("options", "status", "said"),
     [
-        (["--bots", "clever"], 2, "there is no bot 'clever': the bots are careful, random"),
-        (["--bots", ","], 2, "--bots names nobody: the bots are careful, random"),
+        (["--bots", "clever"], 2, "there is no bot 'clever': the bots are careful, learned, random"),
+        (["--bots", ","], 2, "--bots names nobody: the bots are careful, learned, random"),
         (["--bots", "random,random,random", "--players", "2"], 2, "--bots names 3 bots, but 2 play"),
         (["--games", "0"], 2, "--games cannot be 0: use a number from 1 to 1000000"),
         (["--processes", "0"], 2, "--processes cannot be 0: use a number from 1 to 256"),

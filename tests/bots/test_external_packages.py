@@ -71,7 +71,9 @@ def test_a_bot_of_a_package_is_made_by_its_name() -> None:
 @pytest.mark.usefixtures("club")
 def test_nothing_is_loaded_before_it_is_asked_for() -> None:
     make_bot("careful", dice())
-    with pytest.raises(UnknownBotError, match="the bots are careful, random, gone, last, lost, nothing, raises"):
+    with pytest.raises(
+        UnknownBotError, match="the bots are careful, learned, random, gone, last, lost, nothing, raises"
+    ):
         make_bot("clever", dice())
     assert "club_bots" not in sys.modules
 
@@ -105,7 +107,7 @@ def test_the_list_has_them_all_a_line_each(capsys: pytest.CaptureFixture[str]) -
     assert main(["bot"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("careful: counts its tricks")
-    assert lines[2:9] == [
+    assert lines[3:10] == [
         "the bot 'Odd Name' of club-bots 1.0 has no name that can be asked for: use small letters, 0-9, . _ -",
         "the bot careful of club-bots 1.0 is left out: a bot of ohhell has that name",
         "the bot gone of club-bots 1.0 cannot be loaded: AttributeError: module 'club_bots' has no attribute 'Gone'",

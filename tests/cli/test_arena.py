@@ -152,8 +152,8 @@ if __name__ == "__main__":
 @pytest.mark.parametrize(
     ("options", "status", "said"),
     [
-        (["--bots", "clever"], 2, "there is no bot 'clever': the bots are careful, random"),
-        (["--bots", " , "], 2, "--bots names nobody: the bots are careful, random"),
+        (["--bots", "clever"], 2, "there is no bot 'clever': the bots are careful, learned, random"),
+        (["--bots", " , "], 2, "--bots names nobody: the bots are careful, learned, random"),
         (["--bots", ",".join(["random"] * 101)], 2, "--bots names 101 bots: at most 100 can be compared"),
         (["--bots", "cmd:no-such-bot"], 2, "there is no program no-such-bot that can be run"),
         (["--bots", "cmd:echo hello"], 2, "cmd:echo hello cannot play: it said 'hello' where it should say 'ready'"),
@@ -225,7 +225,7 @@ def test_the_bots_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_bot_that_there_is_not_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bot", "clever"]) == 2
-    assert capsys.readouterr().err == "ohhell: there is no bot 'clever': the bots are careful, random\n"
+    assert capsys.readouterr().err == "ohhell: there is no bot 'clever': the bots are careful, learned, random\n"
 
 
 def test_a_bot_is_a_program_for_others(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -64,14 +64,15 @@ async def test_everything_can_be_chosen(tmp_path: Path) -> None:
             await pilot.press("right")
             assert players.value == "6"
             await pilot.press("tab", *"by", "tab", *"Annie", "tab", "right")
-            assert start.query_one("#bot0", Cycle).value == "random"
+            bot = start.query_one("#bot0", Cycle)
+            assert bot.values[0] == "careful" != bot.values[1] == bot.value
             assert not start.query_one("#other5").display
             await pilot.click("#deal")
             screen = await settle(pilot)
             assert isinstance(screen, TableScreen)
             assert screen.table.state.rules.preset == "atkinson"
             assert len(screen.table.seats) == 6
-            assert screen.table.seats[1].bot == "random"
+            assert screen.table.seats[1].bot == bot.value
             await pilot.press("q")
 
 

@@ -8,6 +8,7 @@ from ohhell.bots.careful import CarefulBot
 from ohhell.bots.external import ExternalBot
 from ohhell.bots.external_packages import PackageError, package_bots
 from ohhell.bots.external_pool import PREFIX, TIME_MS, Command, CommandError, Limits, check
+from ohhell.bots.learned import LearnedBot
 from ohhell.bots.random import RandomBot
 from ohhell.bots.safe import ForfeitError, one_line
 from ohhell.cards import Stream
@@ -40,6 +41,11 @@ BOTS: dict[str, BotKind] = {
             "careful",
             "counts its tricks, remembers the cards and plays to take what it bid",
             lambda _dice: CarefulBot(),
+        ),
+        BotKind(
+            "learned",
+            "has played millions of deals against itself, and knows how they end",
+            lambda _dice: LearnedBot(),
         ),
         BotKind("random", "bids about what its hand is worth and plays any card that is legal", RandomBot),
     )

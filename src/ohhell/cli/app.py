@@ -20,6 +20,7 @@ _COMMANDS = {
     "verify": "Check that a finished game was dealt as promised.",
     "simulate": "Let bots play many games and sum them up.",
     "arena": "Compare bots: the same deals under all seatings.",
+    "train": "Train the learned bot by letting it play against itself.",
     "bot": "The bots there are; or one as a program for others.",
 }
 
