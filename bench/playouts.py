@@ -28,8 +28,8 @@ Side = Callable[[], int]
 def kernel_side(players: int, size: int) -> Side:
     """The kernel: a thousand deals at a call, on one thread."""
     from ohhell.kernel.deals import random_deals  # noqa: PLC0415 - once it is warm
-    from ohhell.kernel.dice import dice_of  # noqa: PLC0415
-    from ohhell.kernel.tables import tables  # noqa: PLC0415
+    from ohhell.kernel.dice import dice_of  # noqa: PLC0415 - as above
+    from ohhell.kernel.tables import tables  # noqa: PLC0415 - as above
 
     rules = tables(form(RuleSet(sizes=(size,)), players)).data
     dice, scores = dice_of(Stream.of_seed(1, "bench")), np.zeros((1000, players), np.int64)

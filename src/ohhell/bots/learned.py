@@ -2,8 +2,7 @@
 
 It needs NumPy and Numba (``pip install ohhell[kernel]``). Without them, and where the network has no practice (other
 packs than the 52 cards, hands above 13 cards, trump that is named, duties to trump or to beat, a hand that one does
-not see), it plays as the
-careful bot does.
+not see), it plays as the careful bot does.
 """
 
 from functools import cache, lru_cache
@@ -60,7 +59,7 @@ def _practised_at(table: Form) -> bool:
 
 
 @cache
-def _judge() -> Any:  # noqa: ANN401
+def _judge() -> Any:  # noqa: ANN401 - a function on what NumPy has, where it is installed
     try:
         from ohhell.bots.learned_judge import best  # noqa: PLC0415 - what it needs may not be installed
     except ImportError:
@@ -69,9 +68,9 @@ def _judge() -> Any:  # noqa: ANN401
 
 
 @cache
-def weights() -> Any:  # noqa: ANN401
+def weights() -> Any:  # noqa: ANN401 - a row of numbers, where NumPy is installed
     """The weights that come with ohhell."""
-    import numpy as np  # noqa: PLC0415
+    import numpy as np  # noqa: PLC0415 - it may not be installed
 
     with resources.files("ohhell.bots").joinpath(WEIGHTS).open("rb") as file, np.load(file) as kept:
         return kept["net"].astype(np.float32)
