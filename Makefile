@@ -6,21 +6,28 @@ ARGS ?=
 export PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format bench clean
+.PHONY: help play terminal test lint format client bench clean
 
 help:
-	@echo 'make play     play in the terminal (sets everything up the first time)'
+	@echo 'make play     play in the browser (sets everything up the first time)'
+	@echo 'make terminal play in the terminal'
 	@echo 'make test     every check: lint, types, tests'
 	@echo 'make lint     only style and types'
 	@echo 'make format   put the code into its form'
+	@echo "make client   build the browser's client"
 	@echo 'make bench    measure the speed'
 	@echo 'make clean    remove all that was made here'
 
 play:
 	@tools/venv play
+	@$(BIN)/ohhell serve --host 0.0.0.0 --open $(ARGS)
+
+terminal:
+	@tools/venv play
 	@$(BIN)/ohhell play $(ARGS)
 
 test: lint
+	$(BIN)/python tools/client.py test
 	$(BIN)/python -m pytest -n auto $(ARGS)
 
 lint:
@@ -28,11 +35,16 @@ lint:
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	$(BIN)/python tools/client.py lint
 
 format:
 	@tools/venv dev
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+	$(BIN)/python tools/client.py format
+
+client:
+	@tools/venv play
 
 bench:
 	@tools/venv dev
@@ -40,4 +52,5 @@ bench:
 
 clean:
 	rm -rf .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
+	rm -rf web/node_modules src/ohhell/web/client src/ohhell/web/client.new src/ohhell/web/client.old
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

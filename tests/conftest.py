@@ -1,4 +1,4 @@
-"""What all tests share: how hard Hypothesis searches.
+"""What all tests share: how hard Hypothesis searches, and the databases to test on.
 
 `OHHELL_HYPOTHESIS=long` searches long; give pytest `--timeout=0` with it.
 """
@@ -6,6 +6,8 @@
 import os
 
 from hypothesis import HealthCheck, settings
+
+pytest_plugins = ["tests.databases"]
 
 SLOW = (HealthCheck.too_slow,)  # says how loaded the machine is, not how good the test
 

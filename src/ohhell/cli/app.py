@@ -14,12 +14,16 @@ from ohhell.cli.usage import usage_problem
 
 _HELP = "Oh Hell: bid how many tricks you will take, then take exactly that many."
 _COMMANDS = {
-    "play": "Play at a table in the terminal: start here.",
+    "serve": "Play in the browser: start here.",
+    "play": "Play at a table in the terminal.",
     "rules": "The rules by name, in plain words, and house rules from a file.",
     "referee": "Read a game record: where the game stands, or what is wrong with it.",
     "verify": "Check that a finished game was dealt as promised.",
     "simulate": "Let bots play many games and sum them up.",
     "arena": "Compare bots: the same deals under all seatings.",
+    "records": "Write the records of all games finished in the browser into a folder.",
+    "backup": "Copy the live tables' database into a file, while the server runs.",
+    "restore": "Put a backup in the place of the live tables' database.",
     "train": "Train the learned bot by letting it play against itself.",
     "bot": "The bots there are; or one as a program for others.",
 }

@@ -14,6 +14,11 @@ def width() -> int:
     return max(_NARROWEST, min(_WIDEST, shutil.get_terminal_size().columns))
 
 
+def many(count: int, thing: str) -> str:
+    """So many things: ``1 table``, ``1,200 tables``."""
+    return f"{count:,} {thing}{'' if count == 1 else 's'}"
+
+
 def paragraph(text: str, *, hang: bool = False) -> str:
     """The text wrapped and indented; ``hang`` indents what follows the first line further."""
     after = _INDENT * 2 if hang else _INDENT

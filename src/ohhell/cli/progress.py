@@ -8,13 +8,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 
 @contextmanager
-def progress_bar(things: str) -> Iterator[Callable[[int, int], None] | None]:
+def progress_bar(things: str, doing: str = "Playing") -> Iterator[Callable[[int, int], None] | None]:
     """What to call with how many ``things`` are finished, and of how many; None where there is no terminal to tell."""
     console = Console(stderr=True)
     if not console.is_terminal:
         yield None
         return
-    look = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TextColumn(f"{things},"), TimeRemainingColumn())
+    look = (TextColumn(doing), BarColumn(), MofNCompleteColumn(), TextColumn(f"{things},"), TimeRemainingColumn())
     with Progress(*look, TextColumn("left"), console=console, transient=True) as bar:
         task = bar.add_task("", total=None)
         yield lambda done, count: bar.update(task, completed=done, total=count)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from ohhell.arena.statistics import Estimate
 from ohhell.arena.tally import BotTally, PairTally, Tally
 from ohhell.cli.given import rules_title
+from ohhell.cli.paper import many
 
 Writer = Callable[[Tally], str]
 
@@ -24,7 +25,7 @@ def as_text(result: Tally) -> str:
         lines.append("  ".join(line).rstrip())
     lines += [_difference(pair) for pair in result.pairs]
     lines += [
-        f"{bot.bot} forfeited {_many(bot.faults, 'decision')}, the first since {bot.reason}"
+        f"{bot.bot} forfeited {many(bot.faults, 'decision')}, the first since {bot.reason}"
         for bot in result.bots
         if bot.faults
     ]
@@ -85,15 +86,11 @@ def as_json(result: Tally) -> str:
 
 def _heading(result: Tally) -> str:
     match = result.match
-    things = _many(match.count, "game" if match.whole_games else "deal")
+    things = many(match.count, "game" if match.whole_games else "deal")
     played = things if result.played == match.count else f"{result.played:,} of {things}"
     sizes = f" of {', '.join(map(str, match.sizes))} cards" if match.sizes else ""
-    tables = _many(result.tables, "table")
+    tables = many(result.tables, "table")
     return f"{rules_title(match.rules)}, {match.players} players, {played}{sizes} at {tables}, seed {match.seed}"
-
-
-def _many(count: int, thing: str) -> str:
-    return f"{count:,} {thing}{'' if count == 1 else 's'}"
 
 
 def _cells(bot: BotTally) -> tuple[str, ...]:

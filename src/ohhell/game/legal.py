@@ -108,15 +108,23 @@ def refusal(state: State, action: Action) -> Refusal | None:
     verb, phase = _VERB[type(action)]
     deal = state.deal
     if not 0 <= seat < state.players:
-        return Refusal(f"there is no seat {seat}: the seats are 0 to {state.players - 1}", "turn")
+        last = state.players - 1
+        return Refusal(
+            f"there is no seat {seat}: the seats are 0 to {last}", "turn", "no_seat", {"seat": seat, "last": last}
+        )
     if deal is None or state.phase is not phase:
-        return Refusal(f"seat {seat} may not {verb} now: {_DOING[state.phase]}", "turn")
+        return Refusal(
+            f"seat {seat} may not {verb} now: {_DOING[state.phase]}", "turn", "not_now", {"phase": str(state.phase)}
+        )
     if isinstance(action, ChangeBid):
         return _change_refusal(state, deal, seat) or _number_refusal(deal, seat, action.bid, changing=True)
     if not may_act(state, seat):
-        done = state.phase is Phase.BID and deal.bids[seat] is not None
-        why = "it has bid already" if done else f"it is seat {state.to_act}'s turn"
-        return Refusal(f"seat {seat} may not {verb} now: {why}", "turn")
+        if state.phase is Phase.BID and deal.bids[seat] is not None:
+            return Refusal(f"seat {seat} may not {verb} now: it has bid already", "turn", "has_bid")
+        turn = -1 if state.to_act is None else state.to_act
+        return Refusal(
+            f"seat {seat} may not {verb} now: it is seat {turn}'s turn", "turn", "not_your_turn", {"seat": turn}
+        )
     if isinstance(action, Bid):
         return _bid_refusal(state, deal, action)
     if isinstance(action, NameTrump):
@@ -126,9 +134,11 @@ def refusal(state: State, action: Action) -> Refusal | None:
 
 def _number_refusal(deal: Deal, seat: int, bid: int, *, changing: bool = False) -> Refusal | None:
     if not 0 <= bid <= deal.size:
-        return Refusal(f"seat {seat} may not bid {bid}: a bid is a number from 0 to {deal.size}", "bid")
+        why = f"a bid is a number from 0 to {deal.size}"
+        return Refusal(f"seat {seat} may not bid {bid}: {why}", "bid", "bid_range", {"bid": bid, "size": deal.size})
     if changing and bid == deal.bids[seat]:
-        return Refusal(f"seat {seat} may not change its bid to {bid}: that is its bid", "change of bid")
+        why = "that is its bid"
+        return Refusal(f"seat {seat} may not change its bid to {bid}: {why}", "change of bid", "same_bid", {"bid": bid})
     return None
 
 
@@ -142,45 +152,47 @@ def _bid_refusal(state: State, deal: Deal, action: Bid) -> Refusal | None:
     cards = f"{deal.size} card{'s' if deal.size != 1 else ''}"
     if state.rules.hook == "overbid" and overbid_reachable(deal.size, others):
         why = f"the bids must total more than {deal.size}, so at least {bars.stop} (the others bid {others})"
-        return Refusal(f"seat {action.seat} may not bid {action.bid}: {why}", "hook")
+        values = {"bid": action.bid, "size": deal.size, "others": others, "least": bars.stop}
+        return Refusal(f"seat {action.seat} may not bid {action.bid}: {why}", "hook", "overbid", values)
     why = f"the hook bars it ({cards}, the others bid {others})"
-    return Refusal(f"seat {action.seat} may not bid {action.bid}: {why}", "hook")
+    values = {"bid": action.bid, "size": deal.size, "others": others}
+    return Refusal(f"seat {action.seat} may not bid {action.bid}: {why}", "hook", "hook", values)
 
 
 def _change_refusal(state: State, deal: Deal, seat: int) -> Refusal | None:
     """A bid may be changed until the next player has bid; simultaneous ones until the last has come (S4)."""
-    why = ""
+    why, code = "", ""
     if state.rules.bid_change == "never":
-        why = "the rules let no bid be changed"
+        why, code = "the rules let no bid be changed", "no_change"
     elif state.phase is not Phase.BID:
-        why = "the bidding is over"
+        why, code = "the bidding is over", "bidding_over"
     elif deal.bids[seat] is None:
-        why = "it has not bid"
+        why, code = "it has not bid", "not_bid_yet"
     elif state.rules.bids != "simultaneous" and deal.bids[(seat + 1) % state.players] is not None:
-        why = "the next player has bid"
-    return Refusal(f"seat {seat} may not change its bid: {why}", "change of bid") if why else None
+        why, code = "the next player has bid", "next_has_bid"
+    return Refusal(f"seat {seat} may not change its bid: {why}", "change of bid", code) if why else None
 
 
 def _name_refusal(state: State, deal: Deal, action: NameTrump) -> Refusal | None:
     if deal.namer is None or action.suit in namer_suits(deal.namer, state.form.pack):
         return None
     word = state.form.pack.suit_word(action.suit) if action.suit is None or 0 <= action.suit < 5 else "that"
-    return Refusal(f"seat {action.seat} may not name {word}: it must name a suit", "trump")
+    return Refusal(f"seat {action.seat} may not name {word}: it must name a suit", "trump", "must_name_suit")
 
 
 def _play_refusal(game: Form, deal: Deal, action: Play) -> Refusal | None:
     seat, card = action.seat, action.card
     hand = deal.hands[seat]
     if deal.dealt.trump is None:
-        return Refusal(f"seat {seat} may not play yet: trump is not known, since no turn-up is given", "trump")
+        why = "trump is not known, since no turn-up is given"
+        return Refusal(f"seat {seat} may not play yet: {why}", "trump", "trump_not_known")
     if card not in game.pack:
-        return Refusal(f"seat {seat} may not play that: no such card is in the pack", "pack")
+        return Refusal(f"seat {seat} may not play that: no such card is in the pack", "pack", "not_in_pack")
     name = game.pack.name(card)
     if card not in hand:
-        if not deal.unknown[seat]:
-            return Refusal(f"seat {seat} may not play {name}: it does not hold it", "hand")
-        if problem := _elsewhere(deal, card):
-            return Refusal(f"seat {seat} may not play {name}: {problem}", "hand")
+        why, code = _elsewhere(deal, card) if deal.unknown[seat] else ("it does not hold it", "not_held")
+        if why:
+            return Refusal(f"seat {seat} may not play {name}: {why}", "hand", code, {"card": name})
         hand = (*hand, card)
     elif deal.unknown[seat] == 0 and card in deal.playable:
         return None
@@ -188,39 +200,43 @@ def _play_refusal(game: Form, deal: Deal, action: Play) -> Refusal | None:
     playable = playable_cards(game, deal, hand)
     if card in playable:
         return None
-    why, rule = _reason(game, deal, card, playable)
-    return Refusal(f"seat {seat} may not play {name}: {why}", rule)
+    because = _reason(game, deal, card, playable)
+    values = {"card": name} | dict(because.values)
+    return Refusal(f"seat {seat} may not play {name}: {because.reason}", because.rule, because.code, values)
 
 
-def _elsewhere(deal: Deal, card: Card) -> str:
-    """Why a hand that is not wholly known cannot hold the card, or an empty text."""
+def _elsewhere(deal: Deal, card: Card) -> tuple[str, str]:
+    """Why a hand that is not wholly known cannot hold the card, and the code of that; or empty texts."""
     if any(card in hand for hand in deal.hands):
-        return "somebody else holds it"
+        return "somebody else holds it", "held_elsewhere"
     if card in deal.trick or any(card in trick.cards for trick in deal.tricks):
-        return "it has been played"
-    return "it was turned up" if card in deal.dealt.shown else ""
+        return "it has been played", "played_already"
+    return ("it was turned up", "turned_up") if card in deal.dealt.shown else ("", "")
 
 
-def _reason(game: Form, deal: Deal, card: Card, playable: tuple[Card, ...]) -> tuple[str, str]:
+def _reason(game: Form, deal: Deal, card: Card, playable: tuple[Card, ...]) -> Refusal:
     """Which rule bars a card that is held, and the words for it."""
     ordering, pack, rules = game.ordering(deal.trump), game.pack, game.rules
     suit = ordering.suit
     if suit[card] == EXCUSERS:
         if not deal.trick:
-            return "a joker may be led only from a hand of nothing else", "joker"
-        return "a joker may not be played to the first trick", "joker"
+            return Refusal("a joker may be led only from a hand of nothing else", "joker", "joker_lead")
+        return Refusal("a joker may not be played to the first trick", "joker", "joker_first_trick")
     if not deal.trick:
-        when = "to the first trick" if rules.trump_lead == "not-first-trick" else "until trump is broken"
-        return f"trump may not be led {when} while another card is held", "trump lead"
+        first = rules.trump_lead == "not-first-trick"
+        when, code = (
+            ("to the first trick", "trump_first_trick") if first else ("until trump is broken", "trump_unbroken")
+        )
+        return Refusal(f"trump may not be led {when} while another card is held", "trump lead", code)
     following = [held for held in playable if suit[held] == deal.led]
     if suit[card] != deal.led and following:
-        return (
-            f"{pack.suit_word(Suit(deal.led))} were led and it holds {pack.name(following[0])}",
-            "follow suit",
-        )
+        led, name = Suit(deal.led), pack.name(following[0])
+        why = f"{pack.suit_word(led)} were led and it holds {name}"
+        return Refusal(why, "follow suit", "follow", {"suit": pack.suit_letter(led), "held": name})
     if suit[card] != deal.led and not ordering.is_trump(card):
-        trump = next(held for held in playable if ordering.is_trump(held))
-        return f"it cannot follow and holds the trump {pack.name(trump)}, so it must trump", "must trump"
+        name = pack.name(next(held for held in playable if ordering.is_trump(held)))
+        why = f"it cannot follow and holds the trump {name}, so it must trump"
+        return Refusal(why, "must trump", "must_trump", {"held": name})
     powers = ordering.powers[deal.led]
-    beating = next(held for held in playable if suit[held] < EXCUSERS and powers[held] > deal.best)
-    return f"it must beat the best card so far, and {pack.name(beating)} does", "must beat"
+    name = pack.name(next(held for held in playable if suit[held] < EXCUSERS and powers[held] > deal.best))
+    return Refusal(f"it must beat the best card so far, and {name} does", "must beat", "must_beat", {"held": name})

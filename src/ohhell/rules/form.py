@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from ohhell.cards import DeckError, Pack, Suit, deck
+from ohhell.cards.deck import deck_players
 from ohhell.rules.errors import RulesError
 from ohhell.rules.keys import MAX_PLAYERS
 from ohhell.rules.ruleset import RuleSet
@@ -36,16 +37,35 @@ class Form:
             RulesError: the rules have no form for that many players.
         """
         if not MIN_PLAYERS <= players <= MAX_PLAYERS:
-            raise RulesError(f"{players} players cannot play", f"Oh Hell is for {MIN_PLAYERS} to {MAX_PLAYERS}")
+            raise RulesError(
+                f"{players} players cannot play",
+                f"Oh Hell is for {MIN_PLAYERS} to {MAX_PLAYERS}",
+                code="number_of_players",
+                keys=("players",),
+                players=players,
+                low=MIN_PLAYERS,
+                high=MAX_PLAYERS,
+            )
         if isinstance(rules.first_dealer, int) and rules.first_dealer >= players:
             raise RulesError(
                 f"seat {rules.first_dealer} cannot deal first at a table of {players}",
                 f"the seats are 0 to {players - 1}",
+                code="no_such_seat",
+                keys=("first_dealer", "players"),
+                seat=rules.first_dealer,
+                players=players,
+                last=players - 1,
             )
         try:
             self.pack: Pack = deck(rules.deck, players)
         except DeckError as error:
-            raise RulesError(str(error)) from None
+            raise RulesError(
+                str(error),
+                code="deck_for_players",
+                keys=("deck", "players"),
+                players=players,
+                possible=deck_players(rules.deck),
+            ) from None
         self.rules = rules
         self.players = players
         self.plan = plan(rules, players, self.pack)

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 
-from ohhell.rules.errors import RulesError, quoted
+from ohhell.rules.errors import RulesError, quoted, shown
 from ohhell.rules.form import possible_players
 from ohhell.rules.ruleset import RuleSet
 
@@ -58,7 +58,14 @@ def preset(name: str) -> Preset:
     if name not in _names():
         near = near_presets(name)
         mend = f"did you mean {' or '.join(near)}" if near else "see 'ohhell rules' for all names"
-        raise RulesError(f"there is no preset {quoted(name)}", mend)
+        raise RulesError(
+            f"there is no preset {quoted(name)}",
+            mend,
+            code="no_such_preset_near" if near else "no_such_preset",
+            keys=("preset",),
+            name=shown(name),
+            near=near,
+        )
     table = tomllib.loads((_FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
     about = table.pop("about")
     return Preset(

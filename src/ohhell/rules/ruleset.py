@@ -1,12 +1,12 @@
 """A rule set: a frozen value with one field for each key of a rules file."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Literal, cast
 
-from ohhell.rules.errors import RulesError, quoted
+from ohhell.rules.errors import RulesError, quoted, shown
 from ohhell.rules.keys import (
     KEYS,
     MAX_SIZE,
@@ -75,9 +75,16 @@ class RuleSet:
 
     def __post_init__(self) -> None:
         """Read every value as its key does, then look for contradictions."""
+        problems: list[RulesError] = []
         for name, key in KEYS.items():
-            object.__setattr__(self, name, key.read(getattr(self, name)))
-        _check(self)
+            try:
+                object.__setattr__(self, name, key.read(getattr(self, name)))
+            except RulesError as problem:
+                problems.append(problem)
+        problems = problems or list(_contradictions(self))
+        if problems:
+            problems[0].more = tuple(problems[1:])
+            raise problems[0]
 
     def value(self, key: str) -> Value:
         """What a key is set to."""
@@ -96,7 +103,13 @@ class RuleSet:
         """
         for name in settings:
             if name not in KEYS:
-                raise RulesError(f"there is no rule {quoted(name)}", f"the keys are {', '.join(KEYS)}")
+                raise RulesError(
+                    f"there is no rule {quoted(name)}",
+                    f"the keys are {', '.join(KEYS)}",
+                    code="no_such_key",
+                    keys=(shown(name),),
+                    key=shown(name),
+                )
         values: dict[str, object] = {name: self.value(name) for name in KEYS}
         if settings.get("trump", "rotation") != "rotation":
             values["trump_cycle"] = ()
@@ -121,37 +134,57 @@ class RuleSet:
         return canonical(self.changed())
 
 
-def _check(rules: RuleSet) -> None:
-    """Refuse what contradicts itself whatever the number of players (rules §10)."""
+def _contradictions(rules: RuleSet) -> Iterator[RulesError]:
+    """What contradicts itself whatever the number of players (rules §10)."""
     if rules.bids == "simultaneous" and rules.hook != "off":
-        raise RulesError(
+        yield RulesError(
             "simultaneous bids and a hook contradict each other, since nobody bids last",
             'set hook = "off", or bids = "open" or "sealed"',
+            code="hook_without_last",
+            keys=("bids", "hook"),
         )
     if rules.trump_cycle and rules.trump != "rotation":
-        raise RulesError(
+        yield RulesError(
             f'trump_cycle has no meaning with trump = "{rules.trump}"',
             'set trump = "rotation", or leave trump_cycle out',
+            code="cycle_without_rotation",
+            keys=("trump", "trump_cycle"),
         )
     if rules.hook_min > rules.hook_max:
-        raise RulesError(
+        yield RulesError(
             f"hook_min {rules.hook_min} is above hook_max {rules.hook_max}, so the hook would never apply",
             'set hook = "off" if that is meant',
+            code="hook_never",
+            keys=("hook_min", "hook_max"),
+            low=rules.hook_min,
+            high=rules.hook_max,
         )
     if isinstance(rules.largest, int) and rules.smallest > rules.largest and not rules.sizes:
-        raise RulesError(
+        yield RulesError(
             f"smallest {rules.smallest} is above largest {rules.largest}",
             "the hands go between smallest and largest",
+            code="smallest_above_largest",
+            keys=("largest", "smallest"),
+            smallest=rules.smallest,
+            largest=rules.largest,
         )
     letters = "oceb" if rules.deck == "spanish-40" else "shdc"
     strange = [suit for suit in rules.trump_cycle if suit not in {*letters, "none"}]
     if strange:
-        raise RulesError(
+        yield RulesError(
             f"trump_cycle names the suit '{strange[0]}', which the deck {rules.deck} does not have",
             f"its suits are {', '.join(letters)}",
+            code="cycle_strange_suit",
+            keys=("deck", "trump_cycle"),
+            suit=strange[0],
         )
     if rules.bowers and rules.deck == "spanish-40":
-        raise RulesError("bowers are jacks, which the deck spanish-40 does not have", "choose a French deck")
+        yield RulesError(
+            "bowers are jacks, which the deck spanish-40 does not have",
+            "choose a French deck",
+            code="bowers_without_jacks",
+            keys=("deck", "bowers"),
+        )
 
 
 DEFAULTS = RuleSet()

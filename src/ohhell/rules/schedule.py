@@ -30,13 +30,26 @@ def plan(rules: RuleSet, players: int, pack: Pack) -> tuple[int, ...]:
     """
     ceiling = largest_possible(rules, players, pack)
     if ceiling < 1:
-        raise RulesError(f"{len(pack)} cards cannot be dealt to {players} players", "choose a larger deck")
+        raise RulesError(
+            f"{len(pack)} cards cannot be dealt to {players} players",
+            "choose a larger deck",
+            code="too_few_cards",
+            keys=("deck", "players"),
+            cards=len(pack),
+            players=players,
+        )
     sizes = rules.sizes or _shape(rules, players, ceiling)
     if max(sizes) > ceiling:
         kept = ", one kept to turn up" if rules.keep_turn_up else ""
         raise RulesError(
             f"{max(sizes)} cards each are too many for {players} players with {len(pack)} cards{kept}",
             f"the largest hand possible is {ceiling}",
+            code="hand_too_large_kept" if rules.keep_turn_up else "hand_too_large",
+            keys=("sizes" if rules.sizes else "largest", *(("keep_turn_up",) if rules.keep_turn_up else ()), "players"),
+            size=max(sizes),
+            players=players,
+            cards=len(pack),
+            ceiling=ceiling,
         )
     return sizes
 

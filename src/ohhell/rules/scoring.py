@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from ohhell.rules.errors import RulesError, quoted
+from ohhell.rules.errors import RulesError, quoted, shown
 from ohhell.rules.formula import Formula
 
 MADE_ZERO = {"5": "5", "10": "10", "5+n": "5 + n", "5n": "5 n"}
 """The values of the key ``made_zero`` other than ``scheme``, and the formula each stands for."""
 
 _PARTS = ("made", "over", "under", "missed", "zero")
+_KEYS = ("scoring",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +41,26 @@ class Scheme:
         """
         unknown = [key for key in table if key not in _PARTS]
         if unknown:
-            raise RulesError(f"[scoring] has no part {quoted(unknown[0])}", f"its parts are {', '.join(_PARTS)}")
+            raise RulesError(
+                f"[scoring] has no part {quoted(unknown[0])}",
+                f"its parts are {', '.join(_PARTS)}",
+                code="scoring_part",
+                keys=_KEYS,
+                part=shown(unknown[0]),
+                parts=_PARTS,
+            )
         parts = {key: _formula(key, value) for key, value in table.items()}
         made, missed = parts.get("made"), parts.get("missed")
         over, under = parts.get("over", missed), parts.get("under", missed)
         if made is None or over is None or under is None:
             lacking = "made" if made is None else "over" if over is None else "under"
-            raise RulesError(f"[scoring] lacks '{lacking}'", "it needs made, over and under")
+            raise RulesError(
+                f"[scoring] lacks '{lacking}'",
+                "it needs made, over and under",
+                code="scoring_lacks",
+                keys=_KEYS,
+                part=lacking,
+            )
         return cls(made, over, under, parts.get("zero"))
 
     def table(self) -> dict[str, str]:
@@ -74,7 +88,13 @@ class Scheme:
 def _formula(part: str, value: object) -> Formula:
     if isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool)):
         return Formula.parse(str(value))
-    raise RulesError(f"[scoring] {part} must be a formula", 'write it like "10 + b"')
+    raise RulesError(
+        f"[scoring] {part} must be a formula",
+        'write it like "10 + b"',
+        code="scoring_no_formula",
+        keys=_KEYS,
+        part=part,
+    )
 
 
 @cache

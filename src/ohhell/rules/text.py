@@ -1,9 +1,10 @@
 """Rules from text and to text: the canonical short text and rules files (TOML)."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 
-from ohhell.rules.errors import RulesError, quoted
+from ohhell.rules.errors import RulesError, quoted, shown
 from ohhell.rules.keys import KEYS, Value
 from ohhell.rules.presets import preset
 from ohhell.rules.ruleset import DEFAULT_PRESET, DEFAULTS, RuleSet
@@ -11,6 +12,7 @@ from ohhell.rules.scoring import Scheme
 from ohhell.rules.values import NO_CHANGES, setting_text, value_text
 
 _FILE_LIMIT = 20_000
+_HOW = "a rule is written key = value"
 
 
 def parse_canonical(text: str) -> RuleSet:
@@ -23,7 +25,9 @@ def parse_canonical(text: str) -> RuleSet:
     for part in text.split() if text.strip() != NO_CHANGES else ():
         key, equals, value = part.partition("=")
         if not equals or key in settings:
-            raise RulesError(f"{quoted(part)} is not key=value", "write each key once")
+            raise RulesError(
+                f"{quoted(part)} is not key=value", "write each key once", code="not_key_value", part=shown(part)
+            )
         settings[key] = _scheme_parts(value) if ":" in value else value
     return DEFAULTS.replace(settings)
 
@@ -66,10 +70,17 @@ def load_toml(data: str | bytes) -> RuleSet:
     table = toml_table(data)
     base = table.pop("preset", DEFAULT_PRESET)
     if not isinstance(base, str):
-        raise RulesError("preset must be the name of a preset", 'write it like preset = "oh-hell"')
+        raise RulesError(
+            "preset must be the name of a preset",
+            'write it like preset = "oh-hell"',
+            code="preset_no_text",
+            keys=("preset",),
+        )
     name = table.pop("name", "")
     if not isinstance(name, str):
-        raise RulesError("name must be a text", 'write it like name = "Friday rules"')
+        raise RulesError(
+            "name must be a text", 'write it like name = "Friday rules"', code="name_no_text", keys=("name",)
+        )
     return preset(base).rules.replace(table)
 
 
@@ -80,19 +91,32 @@ def toml_table(data: str | bytes) -> dict[str, object]:
         RulesError: it is too long, not UTF-8 or not TOML.
     """
     if len(data) > _FILE_LIMIT:
-        raise RulesError(f"a rules file has at most {_FILE_LIMIT} bytes", "this is not one")
+        raise RulesError(
+            f"a rules file has at most {_FILE_LIMIT} bytes", "this is not one", code="file_too_long", most=_FILE_LIMIT
+        )
     try:
         text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
-        return tomllib.loads(text.replace("\r\n", "\n"))
     except UnicodeDecodeError:
-        raise RulesError("the file is not UTF-8 text", "save it as UTF-8") from None
+        raise RulesError("the file is not UTF-8 text", "save it as UTF-8", code="file_not_utf8") from None
+    try:
+        return tomllib.loads(text.replace("\r\n", "\n"))
     except tomllib.TOMLDecodeError as error:
         reason = str(error).replace("\n", " ")[:100]
-        raise RulesError(f"the file is not TOML, {_lowered(reason)}", "a rule is written key = value") from None
+        raise RulesError(
+            f"the file is not TOML, {_lowered(reason)}", _HOW, code="file_not_toml", line=_line(str(error), text)
+        ) from None
     except RecursionError:
-        raise RulesError("the file is not TOML, it is nested too deep", "a rule is written key = value") from None
+        raise RulesError("the file is not TOML, it is nested too deep", _HOW, code="file_too_deep") from None
     except ValueError:  # a number of thousands of digits
-        raise RulesError("a number in the file is far too long", "no rule needs more than a few digits") from None
+        raise RulesError(
+            "a number in the file is far too long", "no rule needs more than a few digits", code="file_long_number"
+        ) from None
+
+
+def _line(reason: str, text: str) -> int:
+    """The line that a complaint about TOML speaks of, the last where it is about the end."""
+    place = re.search(r"line (\d+)", reason)
+    return int(place[1]) if place else text.rstrip().count("\n") + 1
 
 
 def _lowered(text: str) -> str:

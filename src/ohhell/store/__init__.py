@@ -1,4 +1,4 @@
-"""The store: games and settings as files in one folder, safe against a stop at any moment."""
+"""The store: games and settings as files in one folder, and live tables in a database, safe against a stop any time."""
 
 from ohhell.store.files import StoreError
 from ohhell.store.folder import data_folder

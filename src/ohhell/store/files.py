@@ -56,8 +56,8 @@ def reason(error: OSError) -> str:
 class FolderLock:
     """Holds a folder for one program; the system lets go of it when the program ends, however it ends."""
 
-    def __init__(self, path: Path) -> None:
-        """Take the lock.
+    def __init__(self, path: Path, *, shared: bool = False) -> None:
+        """Take the lock, alone or ``shared`` with others who share it (on Windows always alone).
 
         Raises:
             StoreError: another program holds it, or the file cannot be made.
@@ -67,7 +67,7 @@ class FolderLock:
         except OSError as error:
             raise StoreError(f"{path} cannot be written ({reason(error)}): choose another folder with --data") from None
         try:
-            _lock(self._handle)
+            _lock(self._handle, shared=shared)
         except OSError:
             os.close(self._handle)
             raise StoreError(
@@ -82,11 +82,11 @@ class FolderLock:
 if sys.platform == "win32":
     import msvcrt
 
-    def _lock(handle: int) -> None:
+    def _lock(handle: int, *, shared: bool) -> None:  # noqa: ARG001 - there is no such lock here
         msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
 
 else:
     import fcntl
 
-    def _lock(handle: int) -> None:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    def _lock(handle: int, *, shared: bool) -> None:
+        fcntl.flock(handle, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)

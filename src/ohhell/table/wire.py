@@ -42,7 +42,7 @@ class Command(Struct, kw_only=True, forbid_unknown_fields=True, tag_field="type"
 
 
 class Sit(Command, tag="sit"):
-    """Sit down; ``seat`` None takes the first empty one. A person has one seat at a table, and may move in the lobby."""
+    """Sit down (``seat`` None: on the first empty seat), or move in the lobby; a person has one seat at a table."""
 
     name: str
     seat: int | None = None
@@ -513,7 +513,7 @@ class Skip(Happening, tag="skip"):
 
 
 class Changed(Happening, tag="changed"):
-    """Something at the table changed that the picture shows: seats, host, rules, pace, pause, proposal …
+    """Something at the table changed that the picture shows: seats, host, rules, pace, a pause, a proposal.
 
     Attributes:
         what: for the log: ``sat``, ``left``, ``renamed``, ``bot_sat``, ``cleared``, ``rules``, ``pace``, ``options``,
@@ -531,7 +531,7 @@ class Started(Happening, tag="started"):
 
 
 class Drawn(Happening, tag="drawn"):
-    """The draw for first dealer: for each round the card of each seat, None for one that did not draw; and who deals."""
+    """The draw for first dealer: by round the card of each seat, None where it did not draw; and who deals."""
 
     rounds: list[list[str | None]]
     dealer: int
@@ -663,10 +663,11 @@ class Presence(Struct, kw_only=True, tag_field="type", tag="presence"):
 
 
 class Pong(Struct, kw_only=True, tag_field="type", tag="pong"):
-    """The answer to Ping."""
+    """The answer to Ping; ``seq`` is the table's present number, so that a client that has missed a frame learns of it."""
 
     n: int
     now: int
+    seq: int
 
 
 class Closing(Struct, kw_only=True, tag_field="type", tag="closing"):

@@ -1,17 +1,10 @@
-"""How a card reads on the table, and how a hand is sorted."""
+"""How a card reads on the table."""
 
-from collections.abc import Sequence
-from typing import Final
-
-from ohhell.cards import CLUBS, DIAMONDS, EXCUSERS, HEARTS, JESTERS, JOKERS, SPADES, WIZARDS, Card, Pack, Suit, suit_of
-from ohhell.rules.tricks import Ordering
+from ohhell.cards import EXCUSERS, JESTERS, JOKERS, WIZARDS, Card, Pack, Suit, suit_of
 
 _SYMBOLS = "♠♥♦♣"
 _SPECIAL = {JOKERS: "Jkr", EXCUSERS: "Jkr", WIZARDS: "Wiz", JESTERS: "Jes"}
 _SPECIAL_WORDS = {JOKERS: "a joker", EXCUSERS: "a joker", WIZARDS: "a wizard", JESTERS: "a jester"}
-_RED: Final = (HEARTS, DIAMONDS)
-# Neighbours of different colours; a suit that is missing leaves its place to the next that still alternates.
-_ALTERNATING = (SPADES, HEARTS, CLUBS, DIAMONDS)
 
 
 class Faces:
@@ -52,28 +45,3 @@ class Faces:
 def tone(card: Card) -> str:
     """The colour family a card is printed in: its suit's number, or ``special``."""
     return str(int(suit_of(card))) if suit_of(card) < JOKERS else "special"
-
-
-def sort_hand(cards: Sequence[Card], ordering: Ordering, dealt: Sequence[Card] = ()) -> tuple[Card, ...]:
-    """The hand as a player holds it: trump first, then suits alternating in colour, high cards first.
-
-    Args:
-        cards: what is in the hand.
-        ordering: what counts as what in this deal.
-        dealt: the hand at the start of the deal, so that the suits keep their places to its end.
-    """
-    order = _suit_order({ordering.suit[card] for card in (*cards, *dealt)}, ordering.trump)
-    return tuple(sorted(cards, key=lambda card: (order.index(ordering.suit[card]), -ordering.strength(card), card)))
-
-
-def _suit_order(present: set[int], trump: int | None) -> list[int]:
-    plain = [suit for suit in _ALTERNATING if suit in present]
-    if trump in plain:
-        at = plain.index(Suit(trump or 0))
-        plain = plain[at:] + plain[:at]
-    if len(plain) == 3 and (plain[0] in _RED) == (plain[1] in _RED):
-        plain[1], plain[2] = plain[2], plain[1]
-    elif len(plain) == 3 and (plain[1] in _RED) == (plain[2] in _RED) and trump not in plain:
-        plain[0], plain[1] = plain[1], plain[0]
-    special = [suit for suit in (WIZARDS, JOKERS, EXCUSERS) if suit in present]
-    return [*special, *plain, JESTERS]

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from ohhell.cards import Card
 from ohhell.game import Action, Bid, CallJoker, ChangeBid, NameTrump, Phase, Play, Result, Trick, View
-from ohhell.tui.faces import Faces, sort_hand
+from ohhell.table.hands import played_by, sort_hand
+from ohhell.tui.faces import Faces
 from ohhell.tui.theme import Palette
 
 
@@ -74,14 +75,7 @@ def hand_of(view: View) -> tuple[Card, ...] | None:
     hand = view.hand
     if hand is None:
         return None
-    return sort_hand(hand, view.form.ordering(view.trump), _played(view))
-
-
-def _played(view: View) -> list[Card]:
-    """The cards that the viewer has played in this deal."""
-    players = view.form.players
-    rows = [(trick.leader, trick.cards) for trick in view.tricks] + [(view.leader, view.trick)]
-    return [cards[at] for leader, cards in rows if (at := (view.seat - leader) % players) < len(cards)]
+    return sort_hand(hand, view.form.ordering(view.trump), played_by(view, view.seat))
 
 
 def choices(view: View, faces: Faces) -> tuple[Choice, ...]:

@@ -8,6 +8,10 @@ After the last deal the highest total wins.
 Equal totals share the win.
 >>> print(*worked_examples(rules, size=7), sep="; ")
 bid 2, took 2: 12 points; bid 0, took 0: 10 points; bid 2, took 3: 0 points; bid 2, took 1: 0 points
+>>> print(describe(rules, players=4, lang="nl")[-1])
+Het einde
+Na de laatste ronde wint het hoogste totaal.
+Bij een gelijke stand wordt de winst gedeeld.
 """
 
 from collections.abc import Callable, Iterator
@@ -16,12 +20,35 @@ from typing import NamedTuple
 from ohhell.rules.ruleset import RuleSet
 from ohhell.rules.words.bidding import bidding
 from ohhell.rules.words.cards import pack_words, plan_sentences, players_and_pack
+from ohhell.rules.words.catalogue import LANGUAGES, Catalogue, catalogue
 from ohhell.rules.words.facts import Facts
 from ohhell.rules.words.play import play
-from ohhell.rules.words.scoring import Example, Outcome, ending, formula_words, scoring, worked_examples
+from ohhell.rules.words.problems import problem_words
+from ohhell.rules.words.scoring import (
+    Example,
+    Outcome,
+    ending,
+    example_words,
+    formula_words,
+    scheme_sentences,
+    scoring,
+    worked_examples,
+)
 from ohhell.rules.words.trump import dealing, trump
 
-__all__ = ["Example", "Outcome", "Section", "describe", "formula_words", "pack_words", "worked_examples"]
+__all__ = [
+    "LANGUAGES",
+    "Example",
+    "Outcome",
+    "Section",
+    "describe",
+    "example_words",
+    "formula_words",
+    "pack_words",
+    "problem_words",
+    "scheme_sentences",
+    "worked_examples",
+]
 
 
 class Section(NamedTuple):
@@ -40,33 +67,38 @@ class Section(NamedTuple):
         return "\n".join([self.heading, *self.sentences])
 
 
-def _aim(_: Facts) -> Iterator[str]:
-    yield "A trick is one card from each player, and the best card takes it."
-    yield "Say beforehand how many tricks you will take, then take exactly that many: no more and no fewer."
+def _aim(_: Facts, say: Catalogue) -> Iterator[str]:
+    yield say("aim.trick")
+    yield say("aim.bid")
 
 
-_SECTIONS: tuple[tuple[str, tuple[Callable[[Facts], Iterator[str]], ...]], ...] = (
-    ("The aim", (_aim,)),
-    ("Players and cards", (players_and_pack,)),
-    ("The deals", (plan_sentences, dealing)),
-    ("Trump", (trump,)),
-    ("Bidding", (bidding,)),
-    ("Play", (play,)),
-    ("Scoring", (scoring,)),
-    ("The end", (ending,)),
+_SECTIONS: tuple[tuple[str, tuple[Callable[[Facts, Catalogue], Iterator[str]], ...]], ...] = (
+    ("aim", (_aim,)),
+    ("players", (players_and_pack,)),
+    ("deals", (plan_sentences, dealing)),
+    ("trump", (trump,)),
+    ("bidding", (bidding,)),
+    ("play", (play,)),
+    ("scoring", (scoring,)),
+    ("end", (ending,)),
 )
 
 
-def describe(rules: RuleSet, players: int) -> tuple[Section, ...]:
+def describe(rules: RuleSet, players: int, lang: str = "en") -> tuple[Section, ...]:
     """The rules for a table of ``players`` in plain words.
+
+    Args:
+        rules: the rules.
+        players: how many sit at the table.
+        lang: the language, one of :data:`LANGUAGES`.
 
     Raises:
         RulesError: the rules have no form for that many players.
     """
-    facts = Facts(rules, players)
+    facts, say = Facts(rules, players), catalogue(lang)
     return tuple(
         [
-            Section(heading, tuple([sentence for part in parts for sentence in part(facts)]))
-            for heading, parts in _SECTIONS
+            Section(say(f"heading.{name}"), tuple([sentence for part in parts for sentence in part(facts, say)]))
+            for name, parts in _SECTIONS
         ]
     )

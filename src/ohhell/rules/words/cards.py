@@ -2,113 +2,107 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from ohhell.cards import CLUBS, EXCUSERS, JESTERS, JOKERS, WIZARDS, Card, Pack, copy_of, deck, rank_of, suit_of
+from ohhell.cards import CLUBS, EXCUSERS, JESTERS, JOKERS, WIZARDS, Card, Pack, Suit, copy_of, deck, rank_of, suit_of
+from ohhell.rules.words.catalogue import Catalogue, catalogue
 from ohhell.rules.words.facts import Facts
-from ohhell.rules.words.phrases import count, listed
 
-_RANK_WORDS = {
-    "A": "ace",
-    "K": "king",
-    "Q": "queen",
-    "J": "jack",
-    "T": "10",
-    "R": "rey",
-    "C": "caballo",
-    "S": "sota",
-}
 _SUITS = CLUBS + 1
 _MOST_RUNS = 5
+_SPECIALS = ((JOKERS, "joker_suit"), (EXCUSERS, "jokers"), (WIZARDS, "wizards"), (JESTERS, "jesters"))
 
 
-def players_and_pack(facts: Facts) -> Iterator[str]:
+def players_and_pack(facts: Facts, say: Catalogue) -> Iterator[str]:
     """Who plays with which cards, and how these rank."""
     pack = facts.pack
-    yield f"{facts.players} players, each for themselves, play with {pack_words(pack)}: {len(pack)} cards."
-    ranks = listed(_ranks(pack, [card for card in pack.cards if suit_of(card) <= CLUBS]))
-    yield f"In each suit the cards rank {ranks}, the highest first."
+    yield say("pack.players", players=facts.players, pack=_pack(pack, say), cards=len(pack))
+    yield say("pack.ranks", ranks=_ranks(pack, [card for card in pack.cards if suit_of(card) <= CLUBS], say))
 
 
-def pack_words(pack: Pack) -> str:
+def pack_words(pack: Pack, lang: str = "en") -> str:
     """What a pack is made of: ``a standard pack without the 2s, with two jokers``."""
-    specials = [
-        f"{number} {thing}"
-        for number, thing in (
-            ("two", "equal jokers that are a suit of their own" if pack.has_suit(JOKERS) else ""),
-            ("two", "jokers" if pack.has_suit(EXCUSERS) else ""),
-            ("four", "wizards" if pack.has_suit(WIZARDS) else ""),
-            ("four", "jesters" if pack.has_suit(JESTERS) else ""),
-        )
-        if thing
-    ]
-    plain = _plain_words(pack)
-    comma = "," if " " in plain.removeprefix("a standard pack") else ""
-    return f"{plain}{comma} with {listed(specials)}" if specials else plain
+    return _pack(pack, catalogue(lang))
 
 
-def _plain_words(pack: Pack) -> str:
+def _pack(pack: Pack, say: Catalogue) -> str:
+    plain, is_standard = _plain(pack, say)
+    specials = [say(f"pack.{name}") for suit, name in _SPECIALS if pack.has_suit(suit)]
+    if not specials:
+        return plain
+    return say("pack.plain_with" if is_standard else "pack.changed_with", pack=plain, specials=specials)
+
+
+def _plain(pack: Pack, say: Catalogue) -> tuple[str, bool]:
+    """The cards of the plain suits, and whether they are a standard pack."""
     standard = deck("standard", 0)
     if pack.suit_letters != standard.suit_letters:
-        return "a Spanish pack"
-    plain = [card for card in pack.cards if suit_of(card) <= CLUBS]
-    doubled = [card for card in plain if copy_of(card)]
+        return say("pack.spanish"), False
+    doubled = [card for card in pack.cards if suit_of(card) <= CLUBS and copy_of(card)]
     missing = [card for card in standard.cards if card not in pack]
     if len(doubled) == len(standard):
-        return "two standard packs"
+        return say("pack.two"), False
     if doubled:
-        return f"a standard pack and a second copy of {_cards_words(standard, doubled)}"
-    return f"a standard pack without {_cards_words(standard, missing)}" if missing else "a standard pack"
+        return say("pack.second", cards=_cards(standard, doubled, say)), False
+    if missing:
+        return say("pack.without", cards=_cards(standard, missing, say)), False
+    return say("pack.standard"), True
 
 
-def _cards_words(pack: Pack, cards: Sequence[Card]) -> str:
+def _cards(pack: Pack, cards: Sequence[Card], say: Catalogue) -> str:
     """Some cards in words: ``the 2s, 3s and 4s and the 5 of clubs``."""
-    ranks = sorted({rank_of(card) for card in cards})
-    by_rank = {rank: [card for card in cards if rank_of(card) == rank] for rank in ranks}
-    whole = [f"{_rank(pack, held[0])}s" for held in by_rank.values() if len(held) == _SUITS]
+    by_rank: dict[int, list[Card]] = {}
+    for card in sorted(cards, key=rank_of):
+        by_rank.setdefault(rank_of(card), []).append(card)
+    ranks = [say(f"ranks.{_letter(pack, held[0])}") for held in by_rank.values() if len(held) == _SUITS]
     single = [
-        f"{_rank(pack, card)} of {pack.suit_word(suit_of(card))}"
+        say("cards.card", rank=_rank(pack, card, say), suit=suit_word(pack, suit_of(card), say))
         for held in by_rank.values()
         if len(held) < _SUITS
         for card in held
     ]
-    return " and ".join([f"the {listed(words)}" for words in (whole, single) if words])
+    if ranks and single:
+        return say("cards.both", ranks=ranks, cards=single)
+    return say("cards.of_ranks", ranks=ranks) if ranks else say("cards.single", cards=single)
 
 
-def _ranks(pack: Pack, cards: Iterable[Card]) -> list[str]:
+def _ranks(pack: Pack, cards: Iterable[Card], say: Catalogue) -> list[str]:
     """The ranks of these cards, the strongest first."""
-    words = {rank_of(card): _rank(pack, card) for card in cards}
+    words = {rank_of(card): _rank(pack, card, say) for card in cards}
     return [words[rank] for rank in sorted(words, reverse=True)]
 
 
-def _rank(pack: Pack, card: Card) -> str:
-    letter = pack.name(Card(card & ~1))[0]
-    return _RANK_WORDS.get(letter, letter)
+def _rank(pack: Pack, card: Card, say: Catalogue) -> str:
+    letter = _letter(pack, card)
+    return letter if letter.isdigit() else say(f"rank.{letter}")
 
 
-def plan_sentences(facts: Facts) -> Iterator[str]:
+def _letter(pack: Pack, card: Card) -> str:
+    """The rank as it stands on the card, whichever of two copies that is."""
+    return pack.name(Card(card & ~1))[0]
+
+
+def suit_word(pack: Pack, suit: Suit | None, say: Catalogue) -> str:
+    """The suit in words; ``no trump`` for None."""
+    return say(f"suit.{pack.suit_word(suit)}")
+
+
+def plan_sentences(facts: Facts, say: Catalogue) -> Iterator[str]:
     """How many deals there are, and how many cards each has."""
-    plan = facts.form.plan
-    most = "at most " if facts.rules.target else ""
+    plan, most = facts.form.plan, bool(facts.rules.target)
     if len(set(plan)) == 1:
-        always = "" if len(plan) == 1 else "always "
-        yield f"The game has {most}{count(len(plan), 'deal')}, {always}of {count(plan[0], 'card')} each."
-        return
-    yield f"The game has {most}{len(plan)} deals. {_shape(plan)}"
+        yield say("plan.constant", deals=len(plan), size=plan[0], most=most)
+    else:
+        yield say("plan.deals", deals=len(plan), shape=_shape(plan, say), most=most)
 
 
-def _shape(plan: Sequence[int]) -> str:
+def _shape(plan: Sequence[int], say: Catalogue) -> str:
     runs = list(_runs(plan))
     if len(runs) > _MOST_RUNS or any(abs(step) > 1 for step, _, _ in runs):
-        return f"They have {listed(plan)} cards each, in this order."
-    parts = [f"The first has {count(plan[0], 'card')} each"]
+        return say("plan.listed", plan=plan)
+    parts = [say("plan.first", size=plan[0])]
     for step, times, last in runs:
-        if step == 0:
-            parts.append(f"then {times} more {'has' if times == 1 else 'have'} as many")
-        elif times == 1:
-            parts.append(f"then one has {last}")
-        else:
-            change = f"more, up to {last}" if step > 0 else f"fewer, down to {last}"
-            parts.append(f"then every deal has one card {change}")
-    return "; ".join(parts) + "."
+        run = "same" if step == 0 else "one" if times == 1 else "rising" if step > 0 else "falling"
+        parts.append(say(f"plan.{run}", times=times, size=last))
+    return "; ".join(parts)
 
 
 def _runs(plan: Sequence[int]) -> Iterator[tuple[int, int, int]]:

@@ -67,10 +67,11 @@ class Facts:
     def trump_sizes(self) -> tuple[int, ...]:
         """The hand sizes that may have a trump suit."""
         without = (*self.bare_sizes, *self.unturned_sizes)
-        return tuple([size for size in self.sizes if size not in without]) if self._trump_exists else ()
+        return tuple([size for size in self.sizes if size not in without]) if self.trump_exists else ()
 
     @property
-    def _trump_exists(self) -> bool:
+    def trump_exists(self) -> bool:
+        """Whether the rules know of a trump suit, whatever the sizes of the hands."""
         if self.rules.trump == "nominated":
             return True
         if self.rules.trump == "rotation":

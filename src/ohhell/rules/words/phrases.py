@@ -30,15 +30,3 @@ def hook_words(barred: Sequence[int]) -> str:
     if not barred:
         return ""
     return f"the hook: {f'not {barred[0]}' if len(barred) == 1 else f'at least {barred[-1] + 1}'}"
-
-
-def sizes_words(sizes: Sequence[int]) -> str:
-    """Hand sizes in rising order: ``1 to 4, 7 and 9 cards``."""
-    spans: list[list[int]] = []
-    for size in sizes:
-        if spans and size == spans[-1][-1] + 1:
-            spans[-1].append(size)
-        else:
-            spans.append([size])
-    texts = [str(span[0]) if len(span) == 1 else f"{span[0]} to {span[-1]}" for span in spans]
-    return f"{listed(texts)} card{'s' if list(sizes) != [1] else ''}"

@@ -6,12 +6,13 @@ from typing import Literal, NamedTuple
 from ohhell.rules.formula import Formula
 from ohhell.rules.ruleset import RuleSet
 from ohhell.rules.scoring import Scheme
+from ohhell.rules.words.catalogue import Catalogue, catalogue
 from ohhell.rules.words.facts import Facts
-from ohhell.rules.words.phrases import count, listed, signed
 
 Outcome = Literal["made", "missed", "over", "under"]
 
-_EXAMPLE_SIZE = 7
+EXAMPLE_SIZE = 7
+"""With how many cards examples are worked, where the deals have as many."""
 _EXAMPLE_BID = 2
 
 
@@ -30,7 +31,12 @@ class Example(NamedTuple):
 
     def __str__(self) -> str:
         """The example in words: ``bid 2, took 3: 3 points``."""
-        return f"bid {self.bid}, took {self.taken}: {_points(self.points)}"
+        return example_words(self)
+
+
+def example_words(example: Example, lang: str = "en") -> str:
+    """The example in words: ``bid 2, took 3: 3 points``."""
+    return catalogue(lang)("scoring.example", **example._asdict(), one=abs(example.points) == 1)
 
 
 def worked_examples(rules: RuleSet, size: int) -> tuple[Example, ...]:
@@ -38,51 +44,47 @@ def worked_examples(rules: RuleSet, size: int) -> tuple[Example, ...]:
 
     The points are worked out by the scheme itself.
     """
+    return scheme_examples(rules.scheme, size)
+
+
+def scheme_examples(scheme: Scheme, size: int) -> tuple[Example, ...]:
+    """The worked examples of a scheme."""
     bid = min(_EXAMPLE_BID, size)
     over = min(_EXAMPLE_BID, size - 1)
     pairs = ((bid, bid), (0, 0), (over, over + 1), (bid, bid - 1))
-    return tuple([Example(each, taken, rules.scheme.points(each, taken, size)) for each, taken in pairs])
+    return tuple([Example(each, taken, scheme.points(each, taken, size)) for each, taken in pairs])
 
 
-def formula_words(formula: Formula, outcome: Outcome) -> str:
+def formula_words(formula: Formula, outcome: Outcome, lang: str = "en") -> str:
     """What a formula pays, as the end of a sentence: ``scores 10 points and 1 point for each trick taken``.
 
     Args:
         formula: the formula.
         outcome: what it pays for, which decides how the difference is called.
+        lang: the language.
     """
+    return _pays(formula, outcome, catalogue(lang))
+
+
+def _pays(formula: Formula, outcome: Outcome, say: Catalogue) -> str:
     gains: list[str] = []
     losses: list[str] = []
-    for factor, thing in zip(
-        _made(formula).factors if outcome == "made" else formula.factors, _things(outcome), strict=True
+    for factor, term in zip(
+        _made(formula).factors if outcome == "made" else formula.factors, _terms(outcome), strict=True
     ):
         if factor:
-            (gains if factor > 0 else losses).append(_term(abs(factor), thing))
-    if not gains and not losses:
-        return "scores nothing"
-    if not gains:
-        return f"loses {listed(losses)}"
-    return f"scores {listed(gains)}" + (f", less {listed(losses)}" if losses else "")
+            squares = "s" if term.endswith("square") and abs(factor) > 1 else ""
+            (gains if factor > 0 else losses).append(say(f"term.{term}{squares}", times=abs(factor)))
+    if gains and losses:
+        return say("pays.both", gains=gains, losses=losses)
+    if losses:
+        return say("pays.losses", losses=losses)
+    return say("pays.gains", gains=gains) if gains else say("pays.nothing")
 
 
-def _things(outcome: Outcome) -> tuple[str, ...]:
-    off = {"over": "trick too many", "under": "trick too few"}.get(outcome, "trick too many or too few")
-    square = {"over": "the tricks too many", "under": "the tricks too few"}.get(outcome, "the tricks missed by")
-    return (
-        "",
-        "trick taken",
-        "trick bid",
-        "card dealt to you",
-        off,
-        "the square of the bid",
-        f"the square of {square}",
-    )
-
-
-def _term(factor: int, thing: str) -> str:
-    if thing.startswith("the "):
-        return thing if factor == 1 else f"{factor} times {thing}"
-    return f"{count(factor, 'point')}{f' for each {thing}' if thing else ''}"
+def _terms(outcome: Outcome) -> tuple[str, ...]:
+    off = "missed" if outcome == "made" else outcome
+    return ("flat", "taken", "bid", "size", f"off_{off}", "bid_square", f"{off}_square")
 
 
 def _made(formula: Formula) -> Formula:
@@ -91,25 +93,26 @@ def _made(formula: Formula) -> Formula:
     return Formula((flat, 0, t + b, n, 0, bb, 0))
 
 
-def _points(points: int) -> str:
-    return f"{signed(points)} point{'' if abs(points) == 1 else 's'}"
-
-
-def scoring(facts: Facts) -> Iterator[str]:
+def scoring(facts: Facts, say: Catalogue) -> Iterator[str]:
     """What a bid made or missed is worth, and examples of it."""
-    scheme = facts.form.scheme
+    yield from scheme_sentences(facts.form.scheme, say.language)
+    size = min(EXAMPLE_SIZE, facts.form.largest)
+    examples = [example_words(example, say.language) for example in worked_examples(facts.rules, size)]
+    yield say("scoring.examples", size=size, examples="; ".join(examples))
+
+
+def scheme_sentences(scheme: Scheme, lang: str = "en") -> Iterator[str]:
+    """What a bid made or missed is worth."""
+    say = catalogue(lang)
     zero = _zero(scheme)
-    yield f"A bid made exactly {formula_words(scheme.made, 'made')}."
+    yield say("scoring.made", pays=_pays(scheme.made, "made", say))
     if zero is not None:
-        yield f"A bid of 0 made {formula_words(zero, 'made')} instead."
+        yield say("scoring.zero", pays=_pays(zero, "made", say))
     if scheme.over == scheme.under:
-        yield f"A bid missed, over or under, {formula_words(scheme.over, 'missed')}."
+        yield say("scoring.missed", pays=_pays(scheme.over, "missed", say))
     else:
-        yield f"Too many tricks: the bid {formula_words(scheme.over, 'over')}."
-        yield f"Too few tricks: the bid {formula_words(scheme.under, 'under')}."
-    size = min(_EXAMPLE_SIZE, facts.form.largest)
-    examples = worked_examples(facts.rules, size)
-    yield f"For example, with {count(size, 'card')}: {'; '.join([str(example) for example in examples])}."
+        yield say("scoring.over", pays=_pays(scheme.over, "over", say))
+        yield say("scoring.under", pays=_pays(scheme.under, "under", say))
 
 
 def _zero(scheme: Scheme) -> Formula | None:
@@ -121,30 +124,13 @@ def _zero(scheme: Scheme) -> Formula | None:
     return None if (flat, n) == (other_flat, other_n) else Formula((flat, 0, 0, n, 0, 0, 0))
 
 
-_TIES = {
-    "shared": "Equal totals share the win.",
-    "one-card": "If several lead, all play one extra deal of one card; those who still lead share the win.",
-    "one-card-until": "If several lead, all play extra deals of one card until anybody leads alone.",
-    "largest-until": "If several lead, all play extra deals of {largest} until anybody leads alone.",
-    "most-bid": "If several lead, the one whose made bids add up to the most wins; still equal, they share.",
-    "fewest-missed": "If several lead, the one with the fewest missed bids wins; still equal, they share.",
-}
-
-
-def ending(facts: Facts) -> Iterator[str]:
+def ending(facts: Facts, say: Catalogue) -> Iterator[str]:
     """When the game ends, who has won, and what it costs."""
     rules = facts.rules
-    when = ""
-    if rules.target:
-        when = f" or as soon as a deal leaves somebody with {count(rules.target, 'point')} or more,"
-    negative = ", even a negative one" if _can_lose(facts.form.scheme) else ""
-    yield f"After the last deal{',' if when else ''}{when} the highest total wins{negative}."
-    yield _TIES[rules.tie].format(largest=count(facts.form.largest, "card"))
+    yield say("end.target" if rules.target else "end.wins", target=rules.target, negative=_can_lose(facts.form.scheme))
+    yield say(f"tie.{rules.tie}", largest=facts.form.largest)
     if rules.stake:
-        yield (
-            f"A point is worth {rules.stake:f}: everybody receives, or pays, that much for each point "
-            "above or below the average."
-        )
+        yield say("end.stake", stake=rules.stake)
 
 
 def _can_lose(scheme: Scheme) -> bool:

@@ -1,0 +1,42 @@
+"""The clock of a table."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+
+class Alarm(Protocol):
+    """Something that is to happen at a time."""
+
+    def cancel(self) -> None:
+        """Let it not happen."""
+
+
+class Clock(Protocol):
+    """Tells the time in milliseconds since 1970, and rings."""
+
+    def now(self) -> int:
+        """The time."""
+        ...
+
+    def at(self, when: int, do: Callable[[], None]) -> Alarm:
+        """Call ``do`` at that time; at once, but not before this returns, where that is past."""
+        ...
+
+
+class WallClock:
+    """The clock on the wall. Should somebody set it back, the table's time stands still until it has caught up."""
+
+    def __init__(self) -> None:
+        """Look at the time."""
+        self._last = 0
+
+    def now(self) -> int:
+        """The time."""
+        self._last = max(self._last, time.time_ns() // 1_000_000)
+        return self._last
+
+    def at(self, when: int, do: Callable[[], None]) -> asyncio.TimerHandle:
+        """Call ``do`` then."""
+        return asyncio.get_running_loop().call_later(max(when - self.now(), 0) / 1000, do)

@@ -1,0 +1,397 @@
+"""What is kept of a table: everything that has happened there, in full, as one row of events.
+
+A kept event says what it means by itself: cards by their names, suits by their letters, rules by their canonical text,
+persons by their ids. No number of the program's own is in it, so that reordering suits or cards in the code changes no
+table that was kept.
+"""
+
+from typing import Literal
+
+import msgspec
+from msgspec import Struct, field
+
+from ohhell.table.wire import Pace, Reaction
+
+Reason = Literal["host", "vote", "time", "left"]
+"""Why a bot plays a person's seat: the host said so, the others agreed, the time was up, the person left."""
+
+
+class UnknownEventError(ValueError):
+    """A kept event that cannot be read; the message is one line."""
+
+
+class TableEvent(Struct, frozen=True, kw_only=True, tag_field="type"):
+    """Something that happened at a table."""
+
+
+# ------------------------------------------------------------------------------------------- people and the table
+
+
+class Opened(TableEvent, frozen=True, tag="opened"):
+    """The table was opened; always the first event.
+
+    Attributes:
+        host: the person who opened it.
+        rules: the rules' canonical text.
+        preset: the preset they were made from.
+        players: the number of seats.
+        pace: how fast bots play.
+        turn_seconds: the time for a turn, 0 without a timer.
+        shuffle: whether seats are drawn at the start.
+        spectators: whether others may watch.
+        bot: which bot fills up.
+        rematch_of: the table this one follows, where it is a rematch.
+    """
+
+    host: str
+    rules: str
+    preset: str
+    players: int
+    pace: Pace = "normal"
+    turn_seconds: int = 0
+    shuffle: bool = False
+    spectators: bool = True
+    bot: str = "careful"
+    rematch_of: str | None = None
+
+
+class Sat(TableEvent, frozen=True, tag="sat"):
+    """A person sat down, or moved here from another seat with all their devices."""
+
+    seat: int
+    person: str
+    name: str
+
+
+class DeviceAdded(TableEvent, frozen=True, tag="device"):
+    """Another device of whoever sits there was let in: a person id of its own."""
+
+    seat: int
+    person: str
+
+
+class Left(TableEvent, frozen=True, tag="left"):
+    """A person stood up in the lobby: the seat is empty."""
+
+    seat: int
+
+
+class Renamed(TableEvent, frozen=True, tag="renamed"):
+    """Whoever sits there is called something else."""
+
+    seat: int
+    name: str
+
+
+class BotSat(TableEvent, frozen=True, tag="bot_sat"):
+    """The host put a bot on a seat."""
+
+    seat: int
+    bot: str
+    name: str
+
+
+class Cleared(TableEvent, frozen=True, tag="cleared"):
+    """The host removed whoever sat there; in the game a bot has the seat from now on."""
+
+    seat: int
+    bot: str | None = None
+    name: str = ""
+
+
+class RulesSet(TableEvent, frozen=True, tag="rules"):
+    """Other rules and seats; who sat on a seat that is gone sits no more."""
+
+    rules: str
+    preset: str
+    players: int
+
+
+class PaceSet(TableEvent, frozen=True, tag="pace"):
+    """Another pace, another time for a turn."""
+
+    pace: Pace
+    turn_seconds: int
+
+
+class OptionsSet(TableEvent, frozen=True, tag="options"):
+    """Other options."""
+
+    shuffle: bool
+    spectators: bool
+    bot: str
+
+
+class Filled(Struct, frozen=True, kw_only=True):
+    """An empty seat that a bot took at the start."""
+
+    seat: int
+    bot: str
+    name: str
+
+
+class Started(TableEvent, frozen=True, tag="started"):
+    """The game began: bots took the empty seats, then seats were drawn.
+
+    Attributes:
+        order: for each seat of the game, the seat of the lobby whose player has it.
+        filled: the bots, by seat of the lobby.
+        commitment: the SHA-256 of the secret behind the shuffles.
+    """
+
+    order: list[int]
+    filled: list[Filled]
+    commitment: str
+
+
+# ------------------------------------------------------------------------------------------- the game's own events
+
+
+class Drawn(TableEvent, frozen=True, tag="drawn"):
+    """The draw for first dealer: each round's card of each seat, None for one that did not draw."""
+
+    rounds: list[list[str | None]]
+
+
+class Dealt(TableEvent, frozen=True, tag="dealt"):
+    """A deal was dealt.
+
+    Attributes:
+        number: which, from 1.
+        size: cards in each hand.
+        dealer: the dealer.
+        hands: by seat the cards.
+        shown: the cards turned up.
+        trump: the trump suit's letter, or ``none``.
+        namer: who is to name it, where somebody is.
+    """
+
+    number: int
+    size: int
+    dealer: int
+    hands: list[list[str]]
+    shown: list[str]
+    trump: str
+    namer: Literal["dealer", "highest-bidder"] | None = None
+
+
+class BidMade(TableEvent, frozen=True, tag="bid"):
+    """A seat bid."""
+
+    seat: int
+    bid: int
+
+
+class BidChanged(TableEvent, frozen=True, tag="change"):
+    """A seat bid something else instead."""
+
+    seat: int
+    bid: int
+
+
+class TrumpNamed(TableEvent, frozen=True, tag="trump"):
+    """A seat named trump: a suit's letter, or ``none``."""
+
+    seat: int
+    suit: str
+
+
+class CardPlayed(TableEvent, frozen=True, tag="play"):
+    """A seat played a card."""
+
+    seat: int
+    card: str
+
+
+class JokerCalled(TableEvent, frozen=True, tag="joker"):
+    """A seat called the joker it had just played."""
+
+    seat: int
+    high: bool
+
+
+class Claimed(TableEvent, frozen=True, tag="claimed"):
+    """A seat took all tricks that were left.
+
+    Attributes:
+        seat: who.
+        cards: all cards that were left, in the order in which they count as played; a joker counts as called high.
+    """
+
+    seat: int
+    cards: list[str]
+
+
+class Undone(TableEvent, frozen=True, tag="undone"):
+    """The last act of the game was taken back.
+
+    Attributes:
+        seat: whose act it was.
+        keep: how many of the game's events still stand.
+    """
+
+    seat: int
+    keep: int
+
+
+# ------------------------------------------------------------------------------------------- life at the table
+
+
+class Said(TableEvent, frozen=True, tag="said"):
+    """A seat said something."""
+
+    seat: int
+    text: str
+
+
+class Reacted(TableEvent, frozen=True, tag="reacted"):
+    """A seat showed a reaction."""
+
+    seat: int
+    reaction: Reaction
+
+
+class ReadySaid(TableEvent, frozen=True, tag="ready"):
+    """A seat is ready for the next deal."""
+
+    seat: int
+
+
+class Paused(TableEvent, frozen=True, tag="paused"):
+    """The host stopped bots and clocks."""
+
+
+class Resumed(TableEvent, frozen=True, tag="resumed"):
+    """It goes on."""
+
+
+class HostPassed(TableEvent, frozen=True, tag="host"):
+    """The person on this seat is the host now."""
+
+    seat: int
+
+
+class TakenOver(TableEvent, frozen=True, tag="taken_over"):
+    """A bot plays a person's seat for a while."""
+
+    seat: int
+    bot: str
+    why: Reason
+
+
+class HandedBack(TableEvent, frozen=True, tag="handed_back"):
+    """A person plays their own seat again."""
+
+    seat: int
+
+
+class Proposed(TableEvent, frozen=True, tag="proposed"):
+    """Something was proposed.
+
+    Attributes:
+        what: the take-over of ``seat``, or the undoing of the last act of ``seat``.
+        by: the seat that proposes.
+        seat: the seat it is about.
+        wanted: the seats that have to agree.
+    """
+
+    what: Literal["take_over", "undo"]
+    by: int
+    seat: int
+    wanted: list[int]
+
+
+class Answered(TableEvent, frozen=True, tag="answered"):
+    """A seat agreed to what is proposed, or did not; that ends it."""
+
+    seat: int
+    agree: bool
+
+
+class Lapsed(TableEvent, frozen=True, tag="lapsed"):
+    """Nobody has settled what was proposed, so it is proposed no longer."""
+
+
+class Rematched(TableEvent, frozen=True, tag="rematched"):
+    """A table for the rematch was opened."""
+
+    table: str
+    seat: int | None = None
+
+
+GameEvent = Drawn | Dealt | BidMade | BidChanged | TrumpNamed | CardPlayed | JokerCalled | Claimed | Undone
+"""What changes the game itself."""
+
+AnyEvent = (
+    Opened
+    | Sat
+    | DeviceAdded
+    | Left
+    | Renamed
+    | BotSat
+    | Cleared
+    | RulesSet
+    | PaceSet
+    | OptionsSet
+    | Started
+    | Drawn
+    | Dealt
+    | BidMade
+    | BidChanged
+    | TrumpNamed
+    | CardPlayed
+    | JokerCalled
+    | Claimed
+    | Undone
+    | Said
+    | Reacted
+    | ReadySaid
+    | Paused
+    | Resumed
+    | HostPassed
+    | TakenOver
+    | HandedBack
+    | Proposed
+    | Answered
+    | Lapsed
+    | Rematched
+)
+
+
+class Kept(Struct, frozen=True, kw_only=True):
+    """An event as it is kept.
+
+    Attributes:
+        seq: its number at the table, from 1 without gaps.
+        cmd_id: the command that led to it, unique at the table (the person's id, a colon, the client's own id, at most
+            100 characters); None for what the table does by itself, and for all but the last event of one command.
+        at: when, in milliseconds since 1970.
+        event: what happened.
+    """
+
+    seq: int
+    cmd_id: str | None = field(default=None)
+    at: int
+    event: AnyEvent
+
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(AnyEvent)
+
+
+def encode_event(event: AnyEvent) -> bytes:
+    """The event as JSON."""
+    return _encoder.encode(event)
+
+
+def decode_event(body: bytes) -> AnyEvent:
+    """The event that JSON says.
+
+    Raises:
+        UnknownEventError: it is none that this version knows.
+    """
+    try:
+        return _decoder.decode(body)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        why = " ".join(str(error).split())[:160]
+        raise UnknownEventError(f"an event kept by another version of ohhell cannot be read: {why}") from None

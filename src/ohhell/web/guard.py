@@ -1,0 +1,91 @@
+"""What stands before everything: requests that are not for us or not from our own pages do not get in.
+
+Every answer carries the headers that keep a page to its own: no script or style but ours, no frame around it, no
+address told to strangers.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ohhell.web.config import Settings
+from ohhell.web.gate import Gate, address_of
+from ohhell.web.hosts import allowed_names, is_allowed_host, is_own_origin
+from ohhell.web.problems import Denied, problem_response
+
+HEADERS: Final = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        "connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+_SAFE = {"GET", "HEAD", "OPTIONS"}
+
+
+class Guard:
+    """The outermost layer of the application."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, gate: Gate, on_refusal: Callable[[str], None]) -> None:
+        """Guard ``app``; ``on_refusal`` is called with the code of everything that is turned away."""
+        self._app = app
+        self._settings = settings
+        self._gate = gate
+        self._names = allowed_names(settings)
+        self._on_refusal = on_refusal
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer what may not come in; pass on the rest, and see to the headers of the answer."""
+        if scope["type"] not in {"http", "websocket"}:
+            await self._app(scope, receive, send)
+            return
+
+        async def send_guarded(message: Message) -> None:
+            if message["type"] in {"http.response.start", "websocket.http.response.start"}:
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+            await send(message)
+
+        try:
+            self._check(scope)
+        except Denied as refused:
+            self._on_refusal(refused.problem.code)
+            await _turn_away(refused, scope, receive, send_guarded)
+            return
+        await self._app(scope, receive, send_guarded)
+
+    def _check(self, scope: Scope) -> None:
+        headers = Headers(scope=scope)
+        host = headers.get("host", "")
+        if len(headers.getlist("host")) != 1 or not is_allowed_host(host, self._names):
+            raise Denied(403, "host", "This server does not go by that name: see --public-url.")
+        if scope["type"] == "websocket" or scope["method"] not in _SAFE:
+            origin = headers.get("origin", "")
+            if not is_own_origin(origin, scope["scheme"], host, self._settings.public_urls):
+                raise Denied(403, "origin", "Only this server's own pages may do that.")
+        if scope["type"] == "http":
+            if scope["method"] in {"TRACE", "CONNECT"}:
+                raise Denied(405, "method", "That cannot be done here.")
+            length = headers.get("content-length", "0")
+            if not length.isascii() or not length.isdigit() or int(length[:20]) > self._settings.limits.body:
+                raise Denied(413, "too_large", "That is too much at once.")
+        self._gate.request(address_of(HTTPConnection(scope)))
+
+
+async def _turn_away(refused: Denied, scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer without going further; a socket is denied before it is one."""
+    response = problem_response(refused)
+    if scope["type"] == "websocket" and "websocket.http.response" not in scope.get("extensions", {}):
+        await receive()
+        await send({"type": "websocket.close", "code": 1008, "reason": refused.problem.code})
+        return
+    await response(scope, receive, send)

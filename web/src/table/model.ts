@@ -1,0 +1,257 @@
+/** What is drawn of a table: everything in words and places, made from what the table sent and nothing else. */
+
+import type { DealScene, GameScene, ResultScene, Scene, SeatScene, Why } from "../lib/protocol";
+import { MY_PLACE, orderFrom, places, type Place } from "./places";
+import { roleWords } from "./status";
+import { seatName, standing, standingWords, type Standing, type Words } from "./words";
+
+/** What a table's picture is made from. */
+export interface Told {
+  scene: Scene;
+  results: readonly ResultScene[];
+  present: readonly boolean[];
+}
+
+/** One seat around the trick, or the viewer's own. */
+export interface SeatModel {
+  seat: number;
+  place: Place;
+  name: string;
+  you: boolean;
+  /** Who plays it now: a person who is there, a person who is away, a bot, or a bot in a person's stead. */
+  played: "person" | "away" | "bot" | "stand-in" | "nobody";
+  host: boolean;
+  ready: boolean;
+  dealer: boolean;
+  turn: boolean;
+  /** What it does or did: "to bid", "leads"; empty for nothing worth a word. */
+  role: string;
+  bid: number | null;
+  taken: number;
+  /** The tricks that are still to be played. */
+  left: number;
+  /** Whether bids are still being made. */
+  bidding: boolean;
+  standing: Standing;
+  standingWords: string;
+  /** "1 of 2", "bid 2", or empty. */
+  numbers: string;
+  cards: number;
+  /** The cards that the viewer sees in another's hand. */
+  shows: string[];
+  total: number;
+}
+
+/** A card in the trick. */
+export interface TrickCard {
+  card: string;
+  seat: number;
+  place: Place;
+  name: string;
+  winning: boolean;
+  /** How a joker was called: high, low, or null. */
+  called: "high" | "low" | null;
+}
+
+/** A card in the viewer's hand. */
+export interface HandCard {
+  card: string;
+  state: "legal" | "refused" | "waiting";
+  why: Why | null;
+}
+
+export type Middle = "waiting" | "bidding" | "naming" | "calling" | "trick" | "summary";
+
+export interface TableModel {
+  players: number;
+  you: number | null;
+  number: number;
+  deal: string;
+  trump: { suit: string | null; words: string; shown: string[] };
+  called: string;
+  around: SeatModel[];
+  me: SeatModel | null;
+  middle: Middle;
+  trick: TrickCard[];
+  hand: HandCard[];
+  /** How many cards of the viewer's own lie face down before it (bid blind, or held on the forehead). */
+  backs: number;
+  last: TrickCard[] | null;
+}
+
+/** The picture of what was told. */
+export function tableModel(told: Told, words: Words): TableModel {
+  const { scene } = told;
+  const players = scene.seats.length;
+  const order = orderFrom(scene.you, players);
+  const ring = places(scene.you === null ? players : players - 1);
+  const placeOf = (seat: number) => (seat === scene.you ? MY_PLACE : (ring[order.indexOf(seat)] ?? MY_PLACE));
+  const all = order.map((seat) => seatModel(told, seat, placeOf(seat), words));
+  const deal = scene.game?.deal ?? null;
+  return {
+    players,
+    you: scene.you,
+    number: deal?.number ?? told.results.at(-1)?.number ?? 0,
+    deal: dealWords(told, words),
+    trump: trumpModel(told, words),
+    called: calledWords(told, words),
+    around: all.filter((one) => !one.you),
+    me: all.find((one) => one.you) ?? null,
+    middle: middleOf(scene.game, told.results.length > 0),
+    trick: trickCards(deal?.trick ?? null, scene, placeOf),
+    hand: handCards(scene),
+    backs: backsOf(scene),
+    last: deal?.last ? trickCards(deal.last, scene, placeOf) : null,
+  };
+}
+
+function seatModel(told: Told, seat: number, place: Place, words: Words): SeatModel {
+  const { scene, results, present } = told;
+  const game = scene.game;
+  const deal = game?.deal ?? null;
+  const before = deal ? null : (results.at(-1) ?? null);
+  const sat = scene.seats[seat]!;
+  const bid = deal ? (deal.bids[seat] ?? null) : (before?.bids[seat] ?? null);
+  const taken = deal ? (deal.taken[seat] ?? 0) : (before?.taken[seat] ?? 0);
+  const left = deal ? deal.size - deal.played : 0;
+  const bidding = deal !== null && deal.has_bid.includes(false);
+  const hasBid = deal?.has_bid[seat] ?? before !== null;
+  const stands: Standing = deal || before ? standing(bid, hasBid, taken, left, bidding) : { kind: "none" };
+  return {
+    seat,
+    place,
+    name: sat.name,
+    you: seat === scene.you,
+    played: playedBy(sat, present[seat] ?? false),
+    host: sat.host,
+    ready: sat.ready,
+    dealer: seat === (deal?.dealer ?? game?.next_dealer ?? before?.dealer),
+    turn: game?.acting.includes(seat) ?? false,
+    role: roleWords(scene, seat, words),
+    bid,
+    taken,
+    left,
+    bidding,
+    standing: stands,
+    standingWords: standingWords(stands, words),
+    numbers: bid === null || bidding ? "" : words.t("table.taken", { taken, bid }),
+    cards: deal?.counts[seat] ?? 0,
+    shows: seat === scene.you ? [] : (deal?.hands[seat] ?? []),
+    total: game?.totals[seat] ?? 0,
+  };
+}
+
+function playedBy(sat: SeatScene, here: boolean): SeatModel["played"] {
+  if (sat.kind === "empty") return "nobody";
+  if (sat.kind === "bot") return "bot";
+  if (sat.bot !== null) return "stand-in";
+  return here ? "person" : "away";
+}
+
+function middleOf(game: GameScene | null, finished: boolean): Middle {
+  if (!game) return "waiting";
+  if (!game.deal) return finished ? "summary" : "waiting";
+  const middles = {
+    bid: "bidding",
+    name: "naming",
+    call: "calling",
+    play: "trick",
+    deal: "waiting",
+    over: "summary",
+  };
+  return middles[game.phase] as Middle;
+}
+
+function trickCards(trick: DealScene["trick"], scene: Scene, placeOf: (seat: number) => Place): TrickCard[] {
+  if (!trick) return [];
+  let jokers = 0;
+  return trick.cards.map((card, at) => {
+    const seat = (trick.leader + at) % scene.seats.length;
+    let called: TrickCard["called"] = null;
+    if (trick.high !== null && card.startsWith("Jk")) {
+      called = trick.high === (jokers === 0) ? "high" : "low";
+      jokers += 1;
+    }
+    return {
+      card,
+      seat,
+      place: placeOf(seat),
+      name: scene.seats[seat]?.name ?? "",
+      winning: seat === trick.winner,
+      called,
+    };
+  });
+}
+
+function handCards(scene: Scene): HandCard[] {
+  const game = scene.game;
+  const hand = scene.you === null ? null : game?.deal?.hands[scene.you];
+  if (!game || !hand) return [];
+  const { cards, refused } = game.choices;
+  return hand.map((card) => ({
+    card,
+    state: cards.includes(card) ? "legal" : refused[card] ? "refused" : "waiting",
+    why: refused[card] ?? null,
+  }));
+}
+
+function backsOf(scene: Scene): number {
+  const deal = scene.game?.deal;
+  if (!deal || scene.you === null || deal.hands[scene.you]) return 0;
+  return deal.counts[scene.you] ?? 0;
+}
+
+function dealWords({ scene, results }: Told, words: Words): string {
+  const deals = scene.rules.plan.length;
+  const deal = scene.game?.deal ?? results.at(-1);
+  if (!deal) return words.t("table.deals_to_come", { deals });
+  const key = deal.number > deals ? "table.deal_extra" : "table.deal";
+  return words.t(key, { number: deal.number, deals, size: deal.size });
+}
+
+function trumpModel({ scene, results }: Told, words: Words): TableModel["trump"] {
+  const deal = scene.game?.deal;
+  const from = deal ?? results.at(-1);
+  if (!from) return { suit: null, words: "", shown: [] };
+  if (from.trump !== null) {
+    const key = from.trump === "none" ? "table.no_trump" : "table.trump";
+    return { suit: from.trump, words: words.t(key, { suit: words.suit(from.trump) }), shown: from.shown };
+  }
+  const namer = deal?.namer ?? null;
+  if (namer === null) return { suit: "none", words: words.t("table.no_trump"), shown: from.shown };
+  const said =
+    typeof namer === "number"
+      ? words.t("table.namer", {
+          name: seatName(scene.seats, namer),
+          you: namer === scene.you ? "yes" : "no",
+        })
+      : words.t("table.namer_highest");
+  return { suit: null, words: said, shown: from.shown };
+}
+
+function calledWords({ scene, results }: Told, words: Words): string {
+  const deal = scene.game?.deal;
+  if (!deal) {
+    const last = results.at(-1);
+    return last
+      ? balance(
+          last.bids.reduce((sum, bid) => sum + bid, 0),
+          last.size, words,
+        )
+      : "";
+  }
+  const done = deal.has_bid.filter(Boolean).length;
+  const known = deal.bids.filter((bid) => bid !== null).length;
+  if (known < done || (done < deal.has_bid.length && scene.rules.bids !== "open")) {
+    return words.t("table.have_bid", { done, players: deal.has_bid.length });
+  }
+  return balance(deal.called, deal.size, words);
+}
+
+function balance(called: number, size: number, words: Words): string {
+  const by = called - size;
+  const key = by === 0 ? "even" : by > 0 ? "over" : "under";
+  // t: table.even, table.over, table.under
+  const how = words.t(`table.${key}`, { by: Math.abs(by) });
+  return words.t("table.called", { called, size, how });
+}

@@ -1,0 +1,275 @@
+/** A person at the table: what is shown, what they intend, and what becomes of it. */
+
+import { cardName, suitName } from "../lib/cards/names";
+import { t } from "../lib/i18n.svelte";
+import { announce } from "../lib/live.svelte";
+import type { Reaction, ResultScene, Scene } from "../lib/protocol";
+import type { Answer } from "../lib/connection";
+import { answerSentence, whySentence } from "../lib/sentences";
+import { settings } from "../lib/settings.svelte";
+import { titleSignal, vibrate } from "../lib/signals.svelte";
+import { play as sound } from "../lib/sound";
+import type { LiveTable, News } from "../lib/table.svelte";
+import {
+  inTurn,
+  NO_INTENT,
+  pictured,
+  refused,
+  tapBid,
+  tapCard,
+  type Decision,
+  type Effect,
+  type Intent,
+  type Turned,
+} from "./choose";
+import { tableModel } from "./model";
+import type { Step } from "./motion";
+import { bidPad } from "./pad";
+import { Stage } from "./stage";
+import { statusWords } from "./status";
+import { resultTold, told } from "./told";
+import type { Words } from "./words";
+
+export const words: Words = { t, card: cardName, suit: suitName };
+
+export type Panel = "menu" | "sheet" | "last" | "rules" | "help" | "settings" | "talk" | "host" | "share" | "device" | "leave";
+
+/** What a seat says or shows for a moment. */
+export interface Bubble {
+  text: string;
+  at: number;
+}
+
+const BUBBLE_MS = 4500;
+const NOTE_MS = 6000;
+/** After a decision a second press of the same double click falls on whatever lies there now; it means nothing. */
+const DOUBLE_MS = 300;
+
+export class Play {
+  step = $state.raw<Step>()!;
+  intent = $state.raw<Intent>(NO_INTENT);
+  /** One line that answers what the person has just done. */
+  note = $state("");
+  panel = $state<Panel | null>(null);
+  bubbles = $state.raw<Readonly<Record<number, Bubble>>>({});
+  /** Lines said since the talk was last open. */
+  unheard = $state(0);
+
+  readonly seen = $derived.by(() => {
+    const { scene } = this.step;
+    return tableModel({ scene, results: this.#resultsAt(scene), present: this.table.present }, words);
+  });
+  /** The newest picture: every choice is made in it. */
+  readonly newest = $derived.by(() => this.table.scene ?? this.step.scene);
+  readonly now = $derived.by(() =>
+    tableModel({ scene: this.newest, results: this.table.results, present: this.table.present }, words),
+  );
+  /** Whether what is shown and the newest picture are of the same deal: only then may anything be decided. */
+  readonly together = $derived.by(() => this.step.scene.game?.deal?.number === this.newest.game?.deal?.number);
+  readonly myTurn = $derived.by(() => this.together && !!this.newest.game && inTurn(this.newest.game.choices));
+  readonly pad = $derived.by(() => (this.together ? bidPad(this.newest, words) : null));
+  readonly status = $derived.by(() => statusWords(this.together ? this.newest : this.step.scene, words));
+
+  readonly #stage: Stage;
+  readonly #stop: () => void;
+  #last: Scene;
+  #decidedAt = -DOUBLE_MS;
+  #noteTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly table: LiveTable) {
+    const first = table.scene!;
+    this.#last = first;
+    this.step = { kind: "still", scene: first, ms: 0, winner: null, drawn: null };
+    this.#stage = new Stage(first, (step) => this.#show(step));
+    this.#stop = table.onHappening((news) => this.#hear(news));
+    this.#signal(null, first);
+    $effect(() => {
+      const scene = table.scene;
+      if (scene && scene !== this.#last) this.#welcomed(scene);
+    });
+    $effect(() => this.#playForced());
+    $effect(() => () => this.#close());
+  }
+
+  /** A card of the hand was tapped. */
+  tapCard(card: string): void {
+    if (!this.together || this.#justDecided()) return;
+    this.#take(tapCard(this.intent, this.newest, card, settings.oneTap));
+  }
+
+  /** A number of the pad was tapped. */
+  tapBid(bid: number): void {
+    if (!this.together || this.#justDecided()) return;
+    this.#take(tapBid(this.intent, this.newest, bid));
+  }
+
+  /** Sends something else than a card or a bid; what is refused is said in the line. */
+  async ask(command: () => Promise<Answer>): Promise<boolean> {
+    const answer = await command();
+    if (answer.type === "ack") return true;
+    this.table.lastProblem = null;
+    this.say(answerSentence(answer, this.newest));
+    return false;
+  }
+
+  /** Shows a line for a while; it is spoken too. */
+  say(text: string): void {
+    this.note = text;
+    announce(text);
+    clearTimeout(this.#noteTimer);
+    this.#noteTimer = setTimeout(() => (this.note = ""), NOTE_MS);
+  }
+
+  /** Ends the rest of the trick that is shown. */
+  skip(): boolean {
+    return this.#stage.skip();
+  }
+
+  open(panel: Panel): void {
+    this.panel = panel;
+    if (panel === "talk") this.unheard = 0;
+  }
+
+  #resultsAt(scene: Scene): readonly ResultScene[] {
+    const next = scene.game?.next_number;
+    const { results } = this.table;
+    return next === null || next === undefined ? results : results.filter((one) => one.number < next);
+  }
+
+  #justDecided(): boolean {
+    return performance.now() - this.#decidedAt < DOUBLE_MS;
+  }
+
+  #take([intent, effect]: Turned): void {
+    this.intent = intent;
+    this.#follow(effect);
+  }
+
+  #follow(effect: Effect): void {
+    switch (effect?.kind) {
+      case "send":
+        void this.#send(effect.decision);
+        break;
+      case "why":
+        this.say(whySentence(effect.why, this.newest));
+        break;
+      case "barred":
+        this.say(this.pad?.note || t("table.dropped.bid", { bid: effect.bid }));
+        break;
+      case "ahead":
+        this.say(aheadWords(effect.decision));
+        break;
+      case "dropped": {
+        const { decision, why } = effect;
+        const because = why ? whySentence(why, this.newest) : "";
+        this.say(
+          decision.kind === "card"
+            ? t("table.dropped.card", { card: cardName(decision.card), why: because })
+            : t("table.dropped.bid", { bid: decision.bid }),
+        );
+        break;
+      }
+      default:
+        if (this.intent.raised) this.note = t("table.tap_again", { card: cardName(this.intent.raised) });
+    }
+  }
+
+  async #send(decision: Decision): Promise<void> {
+    this.#decidedAt = performance.now();
+    this.note = "";
+    this.#stage.flush();
+    const { table } = this;
+    const change = decision.kind === "bid" && !this.newest.game?.choices.bids.includes(decision.bid);
+    const answer =
+      decision.kind === "card"
+        ? await table.play(decision.card)
+        : await (change ? table.changeBid(decision.bid) : table.bid(decision.bid));
+    if (answer.type === "ack") {
+      if (this.intent.sent === decision) this.intent = { ...this.intent, sent: null };
+      return;
+    }
+    table.lastProblem = null;
+    this.intent = refused(this.intent);
+    this.say(answerSentence(answer, this.newest));
+  }
+
+  #hear({ event, scene, at }: News): void {
+    const before = this.#last;
+    this.#last = scene;
+    const hearer = { seats: scene.seats, you: scene.you };
+    if (event.type === "said" || event.type === "reacted") {
+      if (settings.mutedSeats.includes(`${this.table.id}/${event.seat}`)) return;
+      // t: table.reaction.*
+      const text = event.type === "said" ? event.text : t(`table.reaction.${event.reaction satisfies Reaction}`);
+      this.#bubble(event.seat, { text, at });
+      if (event.type === "said" && this.panel !== "talk" && event.seat !== scene.you) this.unheard += 1;
+    }
+    if (!("seat" in event) || event.seat !== scene.you || event.type === "said") announce(told(event, hearer, words));
+    if ("result" in event && event.result) announce(resultTold(event.result, hearer, words));
+    this.#stage.push(event, scene);
+    this.#take(pictured(this.intent, before, scene));
+    this.#signal(before, scene);
+  }
+
+  /** A whole new picture has come, on a new line or after an undo. */
+  #welcomed(scene: Scene): void {
+    const before = this.#last;
+    this.#last = scene;
+    this.#stage.jump(scene);
+    this.#take(pictured(this.intent, before, scene));
+    this.#signal(before, scene);
+  }
+
+  /** Tells the person that their turn has come. */
+  #signal(before: Scene | null, scene: Scene): void {
+    const turn = !!scene.game && inTurn(scene.game.choices) && scene.paused === null;
+    const was = !!before?.game && inTurn(before.game.choices) && before.paused === null;
+    if (turn === was && before) return;
+    titleSignal(turn ? t("table.turn.title") : null);
+    if (!turn) return;
+    announce(statusWords(scene, words));
+    if (this.intent.sent) return;
+    sound("turn");
+    vibrate();
+  }
+
+  #show(step: Step): void {
+    this.step = step;
+    if (step.kind === "flight") sound("card");
+    if (step.kind === "gather") sound("trick");
+  }
+
+  #bubble(seat: number, bubble: Bubble): void {
+    this.bubbles = { ...this.bubbles, [seat]: bubble };
+    setTimeout(() => {
+      if (this.bubbles[seat] !== bubble) return;
+      const { [seat]: _gone, ...rest } = this.bubbles;
+      this.bubbles = rest;
+    }, BUBBLE_MS);
+  }
+
+  /** Plays the only card that may be played, once it can be seen what it is played to. */
+  #playForced(): (() => void) | undefined {
+    const cards = this.newest.game?.choices.cards ?? [];
+    const [card] = cards;
+    if (!settings.autoForced || cards.length !== 1 || !card || this.intent.sent) return;
+    if (this.step.scene !== this.newest || this.newest.paused !== null) return;
+    const decision: Decision = { kind: "card", card };
+    const timer = setTimeout(() => this.#take([{ raised: null, ahead: null, sent: decision }, { kind: "send", decision }]), 450);
+    return () => clearTimeout(timer);
+  }
+
+  #close(): void {
+    this.#stage.close();
+    this.#stop();
+    clearTimeout(this.#noteTimer);
+    titleSignal(null);
+  }
+}
+
+function aheadWords(decision: Decision | null): string {
+  if (!decision) return t("table.ahead.none");
+  return decision.kind === "card"
+    ? t("table.ahead.card", { card: cardName(decision.card) })
+    : t("table.ahead.bid", { bid: decision.bid });
+}

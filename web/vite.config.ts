@@ -1,0 +1,25 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { readFileSync } from "node:fs";
+import { defineConfig } from "vitest/config";
+import { fonts } from "./build/fonts";
+
+// `npm run dev` talks to a server started by `ohhell serve`; OHHELL_SERVER says where.
+const server = process.env["OHHELL_SERVER"] ?? "http://127.0.0.1:8000";
+
+const about = readFileSync(new URL("../src/ohhell/__init__.py", import.meta.url), "utf8");
+const version = /__version__ = "(.+)"/.exec(about)?.[1];
+
+export default defineConfig({
+  define: { __VERSION__: JSON.stringify(version) },
+  plugins: [fonts(), svelte()],
+  build: {
+    outDir: "../src/ohhell/web/client",
+    emptyOutDir: true,
+    assetsInlineLimit: 0, // the page's policy allows no data: URLs in scripts or styles
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: { proxy: { "/api": { target: server, ws: true } } },
+  test: { environment: "happy-dom", include: ["src/**/*.test.ts", "tests/**/*.test.ts"] },
+  resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
+});
