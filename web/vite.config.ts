@@ -1,7 +1,8 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
-import { fonts } from "./build/fonts";
+import { fonts } from "./build/fonts.ts";
+import { shell } from "./build/shell.ts";
 
 // `npm run dev` talks to a server started by `ohhell serve`; OHHELL_SERVER says where.
 const server = process.env["OHHELL_SERVER"] ?? "http://127.0.0.1:8000";
@@ -11,13 +12,27 @@ const version = /__version__ = "(.+)"/.exec(about)?.[1];
 
 export default defineConfig({
   define: { __VERSION__: JSON.stringify(version) },
-  plugins: [fonts(), svelte()],
+  plugins: [fonts(), svelte(), shell()],
   build: {
     outDir: "../src/ohhell/web/client",
     emptyOutDir: true,
     assetsInlineLimit: 0, // the page's policy allows no data: URLs in scripts or styles
     modulePreload: { polyfill: false },
+    manifest: true,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Few requests before the first page stands: what it needs is in one piece, whoever needs it as well.
+          groups: [
+            {
+              name: "base",
+              test: /node_modules|messages[\\/]en|src[\\/](lib[\\/](?!words|Settings|Table|Qr)|pages[\\/](parts|open|Missing))/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
   test: { environment: "happy-dom", include: ["src/**/*.test.ts", "tests/**/*.test.ts"] },

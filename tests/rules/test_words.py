@@ -11,12 +11,12 @@ from ohhell.game import FairDeck, Phase, apply, bid_changes, legal_actions, may_
 from ohhell.rules import DEFAULTS, KEYS, Formula, RulesError, RuleSet, form, possible_players, preset, presets
 from ohhell.rules.ending import payments
 from ohhell.rules.scoring import MADE_ZERO, schemes
-from ohhell.rules.words import Example, describe, formula_words, worked_examples
+from ohhell.rules.words import LANGUAGES, Example, describe, example_words, formula_words, worked_examples
 from tests.strategies import key_values, rule_sets, tables
 
 
-def text(rules: RuleSet, players: int = 4) -> str:
-    return "\n".join([str(section) for section in describe(rules, players)])
+def text(rules: RuleSet, players: int = 4, lang: str = "en") -> str:
+    return "\n".join([str(section) for section in describe(rules, players, lang)])
 
 
 def with_(**settings: object) -> RuleSet:
@@ -93,7 +93,8 @@ def test_rules_that_play_differently_read_differently(
     except RulesError:
         assume(False)
     if list(trace(rules, players, seed)) != list(trace(other, players, seed)):
-        assert text(rules, players) != text(other, players)
+        for lang in LANGUAGES:
+            assert text(rules, players, lang) != text(other, players, lang)
 
 
 CONTEXTS: dict[str, dict[str, object]] = {
@@ -124,14 +125,15 @@ VALUES: dict[str, list[object]] = {
 }
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("key", KEYS)
-def test_every_value_of_a_key_is_told(key: str) -> None:
+def test_every_value_of_a_key_is_told(key: str, lang: str) -> None:
     values = VALUES.get(key) or list(KEYS[key].choices) or [False, True]
     told = {}
     for value in values:
         rules = with_(**(CONTEXTS.get(key, {}) | {key: value}))
         players = 4 if 4 in possible_players(rules) else possible_players(rules)[0]
-        told[str(value)] = text(rules, players)
+        told[str(value)] = text(rules, players, lang)
     same_pack = {"deck": 2}.get(key, 0)  # at 4 players bust is the standard pack, and short is short-32
     assert len(set(told.values())) == len(values) - same_pack
 
@@ -307,6 +309,17 @@ def test_formulas_in_words(formula: str, outcome: str, words: str) -> None:
     assert formula_words(Formula.parse(formula), outcome) == words  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("nl", "levert 5 punten en 1 punt per gehaalde slag op, min 3 punten per slag verschil"),
+        ("de", "bringt 5 Punkte und 1 Punkt für jeden gemachten Stich, minus 3 Punkte für jeden Stich daneben"),
+    ],
+)
+def test_formulas_in_other_languages(lang: str, words: str) -> None:
+    assert formula_words(Formula.parse("5 + t - 3 d"), "missed", lang) == words
+
+
 @given(rule_sets(), st.integers(1, 13))
 def test_worked_examples_are_what_the_scheme_pays(rules: RuleSet, size: int) -> None:
     examples = worked_examples(rules, size)
@@ -324,6 +337,7 @@ def test_worked_examples_are_what_the_scheme_pays(rules: RuleSet, size: int) -> 
 def test_an_example_in_words() -> None:
     assert str(Example(2, 1, -10)) == "bid 2, took 1: −10 points"
     assert str(Example(2, 1, 1)) == "bid 2, took 1: 1 point"
+    assert example_words(Example(2, 1, -10), "de") == "Ansage 2, gemacht 1: −10 Punkte"
 
 
 @pytest.mark.parametrize("one", presets(), ids=lambda one: one.name)

@@ -9,6 +9,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from ohhell.store.archive import SqlArchive
 from ohhell.store.database import database_url as parse
 from tests.store.hammer import TABLES, event
@@ -31,6 +33,7 @@ def run_and_kill(url: str, number: int, acknowledgements: int, spin: int) -> dic
     return {table: int(seq) for table, seq in pairs}
 
 
+@pytest.mark.timeout(60 + 4 * KILLS)
 async def test_every_acknowledged_event_outlives_a_kill(database_url: str) -> None:
     dice = random.Random(7)
     found: dict[str, int] = {}

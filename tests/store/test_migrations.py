@@ -1,8 +1,9 @@
 """The database is brought to its present form when it is opened, and what is not ours is left alone."""
 
-import threading
+import contextlib
+import subprocess
+import sys
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,6 @@ from alembic import command
 from alembic.operations import Operations
 from sqlalchemy import Engine, inspect, text
 
-from ohhell.store.archive import SqlArchive
 from ohhell.store.database import database_url as parse
 from ohhell.store.database import make_engine, writing
 from ohhell.store.migrate import alembic_config, revision_of, revisions, upgrade
@@ -73,14 +73,29 @@ def test_a_step_that_fails_leaves_nothing_behind(engine: Engine, monkeypatch: py
         assert inspect(connection).get_table_names() == []
 
 
+STARTED = """
+import sys
+from pathlib import Path
+from ohhell.store.archive import SqlArchive
+from ohhell.store.database import database_url
+url = database_url(Path(), sys.argv[1])
+print("ready", flush=True)
+sys.stdin.readline()
+SqlArchive(url)
+"""
+
+
 def test_servers_that_start_at_once_wait_for_each_other(database_url: str) -> None:
-    together = threading.Barrier(4)
-
-    def start() -> SqlArchive:
-        together.wait()
-        return SqlArchive(parse(Path(), database_url))
-
-    with ThreadPoolExecutor(4) as pool:
-        archives = [begun.result() for begun in [pool.submit(start) for _ in range(4)]]
-    for archive in archives:
-        archive._close()
+    words = [sys.executable, "-c", STARTED, database_url]
+    with contextlib.ExitStack() as stack:
+        servers = [
+            stack.enter_context(subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True))
+            for _ in range(4)
+        ]
+        for server in servers:
+            assert server.stdout is not None
+            assert server.stdout.readline() == "ready\n"
+        for server in servers:
+            assert server.stdin is not None
+            server.stdin.close()
+        assert [server.wait() for server in servers] == [0] * 4

@@ -42,6 +42,15 @@ def test_of_what_libraries_say_only_the_fixed_words_are_kept(out: io.StringIO) -
     assert "192.168" not in out.getvalue()
 
 
+def test_of_many_lines_only_the_first_is_kept(out: io.StringIO) -> None:
+    logging.getLogger("asyncio").error(
+        "Task exception was never retrieved\nfuture: <Task exception=ValueError('SECRET')>"
+    )
+    [line] = lines(out)
+    assert line["event"] == "Task exception was never retrieved"
+    assert "SECRET" not in out.getvalue()
+
+
 @pytest.mark.parametrize("name", ["ohhell", "uvicorn.error"])
 def test_an_exception_is_told_by_its_kind_and_place_not_by_its_text(out: io.StringIO, name: str) -> None:
     try:

@@ -6,6 +6,9 @@ import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  addEventListener("load", () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined));
+}
 startRouter();
 await showLang(preferred()).catch(() => undefined); // English stays where a catalogue cannot be fetched
 mount(App, { target: document.getElementById("app")! });

@@ -1,5 +1,7 @@
 """Brings a database to the form that this version of the program wants."""
 
+import threading
+
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
@@ -12,6 +14,7 @@ from ohhell.store.schema import metadata
 from ohhell.table.archive import ArchiveError
 
 _LOCK = 0x6F68_6865_6C6C  # "ohhell": only one program at a time changes a PostgreSQL database
+_ALEMBIC = threading.Lock()  # it keeps what it is about in a place for the whole process
 
 
 def alembic_config() -> Config:
@@ -50,7 +53,7 @@ def upgrade(engine: Engine) -> None:
     """
     config = alembic_config()
     try:
-        with writing(engine).begin() as connection:
+        with _ALEMBIC, writing(engine).begin() as connection:
             if connection.dialect.name == "postgresql":
                 connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
             if revision_of(connection) != revisions()[-1]:

@@ -3,7 +3,7 @@
 import asyncio
 import re
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from types import TracebackType
 from typing import Self
 
@@ -45,6 +45,7 @@ class Hall:
         bots: the bots that may be asked for.
         most: how many tables may be in memory.
         idle: milliseconds after which a table where nobody is, is put away.
+        chance: draws so many random bytes, for the secrets and dice of tables.
 
     Attributes:
         events: how many events have been kept since the start.
@@ -59,10 +60,11 @@ class Hall:
         bots: Sequence[str] = tuple(BOTS),
         most: int = 5000,
         idle: int = 300_000,
+        chance: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
         """Open the doors; :meth:`start` lets idle tables be put away."""
         self.events = 0
-        self._most, self._idle = most, idle
+        self._most, self._idle, self._chance = most, idle, chance
         self._minds: Minds = NearMinds() if minds is None else minds
         self._clock: Clock = WallClock() if clock is None else clock
         self._house = House(archive, self._minds, self._clock, bots, self._rematch, self._lost, self._count)
@@ -196,7 +198,7 @@ class Hall:
     async def _create(self, person: str, first: Sequence[AnyEvent], *, begun: bool = False) -> str:
         self._need_room()
         table, now = new_id(), self._clock.now()
-        secret, dice = secrets.token_bytes(SECRET_BYTES), secrets.token_bytes(SECRET_BYTES)
+        secret, dice = self._chance(SECRET_BYTES), self._chance(SECRET_BYTES)
         happened = list(first)
         state = _after(happened)
         asking = Asking(

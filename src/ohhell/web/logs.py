@@ -62,11 +62,12 @@ def set_up(stream: IO[str] | None = None, *, level: int = logging.INFO) -> None:
 
 
 def _bare_foreign(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
-    """Of what a library logs keep who says it and its fixed words: what it was filled in with may be anybody's."""
+    """Of what a library logs keep who says it and its first line unfilled: what it is filled in with may be secret."""
     record: logging.LogRecord | None = event.get("_record")
     if record is None:
         return event
-    bare: MutableMapping[str, Any] = {"event": str(record.msg).strip(), "library": record.name, "_record": record}
+    said = str(record.msg).strip().partition("\n")[0]
+    bare: MutableMapping[str, Any] = {"event": said, "library": record.name, "_record": record}
     bare["_from_structlog"] = event.get("_from_structlog", False)
     if record.exc_info:
         bare["exc_info"] = record.exc_info

@@ -18,7 +18,7 @@ CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 _SECONDS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 
 
-disable_created_metrics()  # a time of birth for every number is of no use to anybody
+disable_created_metrics()  # type: ignore[no-untyped-call] # a time of birth for every number is of no use to anybody
 
 
 class Metrics:

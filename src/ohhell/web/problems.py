@@ -61,7 +61,7 @@ def problem_response(refused: Denied) -> Response:
     return json_response(refused.problem, refused.status, refused.headers)
 
 
-_STATUS = {"no_table": 404, "no_spectators": 403, "hall_full": 503, "rules": 422, "name_empty": 422, "no_bot": 422}
+_STATUS = {"no_table": 404, "no_spectators": 403, "hall_full": 503, "rules": 422, "name_empty": 422, "unknown_bot": 422}
 
 
 async def on_refused(_: Request, error: Exception) -> Response:

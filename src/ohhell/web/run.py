@@ -16,7 +16,7 @@ from ohhell.table.wire import Stage
 from ohhell.web.app import make_app
 from ohhell.web.config import Settings
 from ohhell.web.logs import logger
-from ohhell.web.server import serve
+from ohhell.web.server import Server
 
 _DAY = 24 * 3600
 _LOBBY_DAYS = 7
@@ -38,7 +38,8 @@ async def run(settings: Settings, listening: socket.socket, on_ready: Callable[[
         lock = None if path is None else FolderLock(path.with_name(path.name + ".server"))
         try:
             tidying = asyncio.create_task(tidy(archive, settings.keep_days))
-            await serve(make_app(settings, archive, Hall(archive, FarMinds())), settings, listening, on_ready)
+            application = make_app(settings, archive, Hall(archive, FarMinds()))
+            await Server(application, settings, on_ready).serve(sockets=[listening])
             tidying.cancel()
             with suppress(asyncio.CancelledError):
                 await tidying

@@ -51,24 +51,37 @@ def _listen(host: str, port: int) -> socket.socket:
     return socket.create_server(address[:2], family=family, backlog=1024, dualstack_ipv6=every)
 
 
-class _Server(uvicorn.Server):
-    """Says when it serves, tells everybody before it closes the lines, and takes a stop by signal for no failure."""
+class Server(uvicorn.Server):
+    """Serves until it is told to stop: by SIGTERM or SIGINT, or by :meth:`stop`.
 
-    def __init__(self, config: uvicorn.Config, application: Application, on_ready: Callable[[], None]) -> None:
-        super().__init__(config)
+    Args:
+        application: what is served.
+        settings: how.
+        on_ready: called once it serves.
+    """
+
+    def __init__(self, application: Application, settings: Settings, on_ready: Callable[[], None]) -> None:
+        super().__init__(_config(application, settings))
         self._application = application
         self._on_ready = on_ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, and say so."""
         await super().startup(sockets)
         self._on_ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Tell everybody before the lines are closed."""
         await self._application.drain()
         await super().shutdown(sockets)
 
+    def stop(self) -> None:
+        """Stop in good order, as after a signal."""
+        self.should_exit = True
+
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
+        """Let a signal stop the server, and be nothing more than that: it is no failure."""
         before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
         try:
             yield
@@ -77,8 +90,8 @@ class _Server(uvicorn.Server):
                 signal.signal(number, handler)
 
 
-def uvicorn_config(application: Application, settings: Settings) -> uvicorn.Config:
-    """How uvicorn serves the application: quietly, with our limits, and telling nobody what it is."""
+def _config(application: Application, settings: Settings) -> uvicorn.Config:
+    """How uvicorn serves the application: quietly, within our limits, and telling nobody what it is."""
     return uvicorn.Config(
         application,
         ws="websockets-sansio",
@@ -92,17 +105,3 @@ def uvicorn_config(application: Application, settings: Settings) -> uvicorn.Conf
         timeout_graceful_shutdown=_GRACE,
         lifespan="on",
     )
-
-
-async def serve(
-    application: Application, settings: Settings, listening: socket.socket, on_ready: Callable[[], None] = lambda: None
-) -> None:
-    """Serve until SIGTERM or SIGINT comes.
-
-    Args:
-        application: what is served.
-        settings: how.
-        listening: the socket to serve at.
-        on_ready: called once it serves.
-    """
-    await _Server(uvicorn_config(application, settings), application, on_ready).serve(sockets=[listening])

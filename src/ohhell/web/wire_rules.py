@@ -196,13 +196,13 @@ class Outline(Struct, kw_only=True):
     Attributes:
         preset: the preset they are made from.
         title: that preset's title.
-        seats: the number of players this is for.
         sound: whether the rules hold together; where they do not, only settings (as asked for) and problems are told.
         text: the canonical short text.
         toml: the rules file that says them; ``OpenTable.rules`` takes it.
         settings: what every key is set to.
         differences: what differs from the preset.
         players: the numbers of players the rules have a form for.
+        seats: the number of players this is for.
         plan: the hand size of each deal; empty where there is no form for so many players.
         cards: how many cards the pack has.
         suits: its suits, and ``none``.
@@ -214,13 +214,13 @@ class Outline(Struct, kw_only=True):
 
     preset: str
     title: str
-    seats: int
     sound: bool
     text: str
     toml: str
     settings: dict[str, Plain]
     differences: list[Difference]
     players: list[int]
+    seats: int
     plan: list[int]
     cards: int
     suits: list[Choice]

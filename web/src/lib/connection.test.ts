@@ -5,7 +5,6 @@ import type { AnyCommand, Presence, ServerFrame, Update, Welcome } from "./proto
 class FakeLine implements Line {
   sent: Record<string, unknown>[] = [];
   closed = false;
-  onopen: Line["onopen"] = null;
   onmessage: Line["onmessage"] = null;
   onclose: Line["onclose"] = null;
   constructor(readonly path: string) {}
@@ -18,8 +17,8 @@ class FakeLine implements Line {
   hears(frame: object): void {
     this.onmessage?.({ data: JSON.stringify(frame) });
   }
-  breaks(): void {
-    this.onclose?.();
+  breaks(code = 1006): void {
+    this.onclose?.({ code });
   }
   get commands(): AnyCommand[] {
     return this.sent.filter((frame) => frame["type"] !== "ping") as unknown as AnyCommand[];
@@ -37,7 +36,7 @@ const update = (seq: number): Partial<Update> => ({ type: "update", seq, at: 0, 
 
 let lines: FakeLine[];
 let told: (string | number)[];
-let links: Link[];
+let links: string[];
 let offsets: number[];
 let wake: () => void;
 let exists: boolean;
@@ -75,7 +74,7 @@ beforeEach(() => {
     welcome: (frame: Welcome) => told.push(`w${frame.seq}`),
     update: (frame: Update) => told.push(frame.seq),
     presence: (frame: Presence) => told.push(`p${frame.watching}`),
-    link: (link: Link) => links.push(link),
+    link: (link: Link, why?: string) => links.push(why ? `${link}: ${why}` : link),
     clock: (offset: number) => offsets.push(offset),
   };
   connection = new TableConnection("t", listener, world);
@@ -223,7 +222,26 @@ describe("the line", () => {
     line().breaks();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(lines).toHaveLength(1);
-    expect(links).toEqual(["lost", "gone"]);
+    expect(links).toEqual(["lost", "gone: no_table"]);
+  });
+
+  test.each([
+    [4403, "no_spectators"],
+    [4404, "no_table"],
+  ])("closed with %i it stays closed", (code, why) => {
+    line().breaks(code);
+    vi.advanceTimersByTime(60_000);
+    expect(lines).toHaveLength(1);
+    expect(links).toEqual([`gone: ${why}`]);
+  });
+
+  test("a browser that the server does not know yet makes itself known and comes again at once", async () => {
+    line().breaks(4401);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(lines).toHaveLength(2);
+    line().breaks(4401);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(lines).toHaveLength(2);
   });
 
   test("silence is noticed", () => {
@@ -231,7 +249,7 @@ describe("the line", () => {
     vi.advanceTimersByTime(15_000);
     expect(line().sent).toEqual([{ type: "ping", n: 1 }]);
     vi.advanceTimersByTime(200);
-    line().hears({ type: "pong", n: 1, now: 20_000 });
+    line().hears({ type: "pong", n: 1, now: 20_000, seq: 7 });
     expect(offsets).toEqual([4_000, 20_000 - 16_100]);
     vi.advanceTimersByTime(14_999);
     expect(line().sent).toHaveLength(1);
@@ -279,7 +297,7 @@ describe("the line", () => {
     vi.advanceTimersByTime(60_000);
     wake();
     expect(lines).toHaveLength(1);
-    expect(links).toEqual(["live", "gone"]);
+    expect(links).toEqual(["live", "gone: no_table"]);
   });
 
   test("presence is passed on, the version is compared", () => {

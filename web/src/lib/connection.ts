@@ -32,7 +32,8 @@ export interface Listener {
   welcome(frame: Welcome): void;
   update(frame: Update): void;
   presence(frame: Presence): void;
-  link(link: Link): void;
+  /** `why` only where the line is gone: `no_table`, `no_spectators`, or `gone` where we hung up. */
+  link(link: Link, why?: string): void;
   /** The server's clock less this device's, in milliseconds, each time it is measured. */
   clock(offset: number): void;
 }
@@ -41,9 +42,8 @@ export interface Listener {
 export interface Line {
   send(text: string): void;
   close(): void;
-  onopen: (() => void) | null;
   onmessage: ((message: { data: string }) => void) | null;
-  onclose: (() => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
 }
 
 /** What the connection needs of the world around it; tests bring their own. */
@@ -64,6 +64,9 @@ export interface World {
 
 /** All in milliseconds. */
 const PATIENCE = { hello: 10_000, ping: 15_000, pong: 6_000, wake: 2_500, answer: 8_000, behind: 1_500 };
+/** What the server closes a line with that it will not open again, or only to a browser that it knows. */
+const REFUSED: Record<number, string> = { 4403: "no_spectators", 4404: "no_table" };
+const UNKNOWN_VISITOR = 4401;
 const BACKOFF = { first: 400, most: 15_000 };
 
 interface Pending {
@@ -109,12 +112,12 @@ export class TableConnection {
   /** Hang up for good; what is unanswered is rejected as `gone`. */
   close(): void {
     this.#sleepless();
-    this.#drop();
-    this.#end();
+    this.#end("gone");
   }
 
-  #end(): void {
-    this.#setLink("gone");
+  #end(why: string): void {
+    this.#drop();
+    this.#setLink("gone", why);
     for (const [cmd_id, { resolve }] of this.#pending) resolve(unanswerable(cmd_id));
     this.#pending.clear();
   }
@@ -129,8 +132,8 @@ export class TableConnection {
     line.onmessage = ({ data }) => {
       if (this.#line === line) this.#hear(JSON.parse(data) as ServerFrame);
     };
-    line.onclose = () => {
-      if (this.#line === line) this.#fail();
+    line.onclose = ({ code }) => {
+      if (this.#line === line) this.#closed(code);
     };
     this.#after("hello", PATIENCE.hello, () => this.#fail());
   }
@@ -149,6 +152,20 @@ export class TableConnection {
     }
   }
 
+  #closed(code: number): void {
+    const refused = REFUSED[code];
+    if (refused) {
+      this.#end(refused);
+    } else if (code === UNKNOWN_VISITOR && !this.#failures) {
+      this.#failures += 1;
+      this.#drop();
+      this.#setLink("lost");
+      void this.#inquire(); // any answer over HTTP makes us known
+    } else {
+      this.#fail();
+    }
+  }
+
   /** The line broke: try again, later each time. */
   #fail(): void {
     const spoke = this.#link === "live";
@@ -164,7 +181,7 @@ export class TableConnection {
     const exists = await this.world.exists(this.table);
     if (this.#link !== "lost" || this.#line) return;
     if (exists) this.#connect();
-    else this.#end();
+    else this.#end("no_table");
   }
 
   /** Frames are missing, or the line may be dead: get a new one at once. */
@@ -178,10 +195,10 @@ export class TableConnection {
     else if (this.#link === "lost") this.#connect();
   }
 
-  #setLink(link: Link): void {
-    if (this.#link === link) return;
+  #setLink(link: Link, why?: string): void {
+    if (this.#link === link || this.#link === "gone") return;
     this.#link = link;
-    this.listener.link(link);
+    this.listener.link(link, why);
   }
 
   #after(name: string, wait: number, then: () => void): void {
@@ -285,14 +302,13 @@ export class TableConnection {
     this.#stop("pong");
     const now = this.world.now();
     this.listener.clock(frame.now - (sent + now) / 2);
-    if ("seq" in frame) this.#expect(frame.seq as number);
+    this.#expect(frame.seq);
     this.#beat();
   }
 
   #closing(frame: Closing): void {
     if (frame.why === "gone") {
-      this.#drop();
-      this.#end();
+      this.#end("no_table");
     } else if (frame.why === "slow") {
       this.#renew();
     } else {

@@ -27,7 +27,7 @@ class Reader {
         plain += this.quoted();
       } else if (char === "{") {
         flush();
-        parts.push(this.argument());
+        parts.push(this.argument(inPlural));
       } else if (char === "}") {
         break;
       } else if (char === "#" && inPlural) {
@@ -56,7 +56,7 @@ class Reader {
   }
 
   /** From `{` to its `}`, where the loop above goes on. */
-  private argument(): Part {
+  private argument(inPlural: boolean): Part {
     const head = /\s*([\w.]+)\s*(?:,\s*(\w+)\s*)?([,}])/y;
     head.lastIndex = this.at + 1;
     const found = head.exec(this.text);
@@ -70,7 +70,7 @@ class Reader {
     if (kind !== "plural" && kind !== "selectordinal" && kind !== "select") {
       throw new SyntaxError(`${kind} takes no cases in: ${this.text}`);
     }
-    return { name, kind, cases: this.cases(kind !== "select") };
+    return { name, kind, cases: this.cases(inPlural || kind !== "select") };
   }
 
   private cases(plural: boolean): Record<string, Part[]> {
@@ -126,7 +126,8 @@ export function render(
       if ("cases" in part) {
         const key =
           part.kind === "select" ? String(value) : chosen(part.cases, part.kind, lang, Number(value));
-        return render(part.cases[key] ?? part.cases["other"]!, lang, values, formats, Number(value));
+        const inner = part.kind === "select" ? count : Number(value);
+        return render(part.cases[key] ?? part.cases["other"]!, lang, values, formats, inner);
       }
       if (part.format && part.format !== "number") return formats[part.format]?.(value) ?? String(value);
       return typeof value === "number" ? number(value) : value;

@@ -674,11 +674,15 @@ export interface Presence {
   watching: number;
 }
 
-/** The answer to Ping. */
+/**
+ * The answer to Ping; `seq` is the table's present number, so that a client that has missed a
+ * frame learns of it.
+ */
 export interface Pong {
   type: "pong";
   n: number;
   now: number;
+  seq: number;
 }
 
 /**
@@ -793,6 +797,11 @@ export type Kind = "choice" | "flag" | "number" | "number-or-word" | "sizes" | "
 export interface DescribeRules {
   /** the preset's name to start from. */
   rules: string;
+  /**
+   * a canonical text (`RulesScene.text`) that says all that differs from the defaults, made from
+   * that preset; empty for the preset as it is.
+   */
+  text?: string;
   /** what is changed from that. */
   settings?: Record<string, Plain>;
   /** how many sit at the table; None for as many as the rules are best known with. */
@@ -856,6 +865,8 @@ export interface Field {
   high: number | null;
   /** the label of "a number of your own". */
   number: string;
+  /** what the default means where it sets nothing, such as "none"; may be empty. */
+  unset: string;
 }
 
 /** Keys that belong together, under a heading. */
@@ -935,8 +946,6 @@ export interface Outline {
   preset: string;
   /** that preset's title. */
   title: string;
-  /** the number of players this is for. */
-  seats: number;
   /**
    * whether the rules hold together; where they do not, only settings (as asked for) and problems
    * are told.
@@ -952,6 +961,8 @@ export interface Outline {
   differences: Difference[];
   /** the numbers of players the rules have a form for. */
   players: number[];
+  /** the number of players this is for. */
+  seats: number;
   /** the hand size of each deal; empty where there is no form for so many players. */
   plan: number[];
   /** how many cards the pack has. */

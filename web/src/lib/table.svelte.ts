@@ -37,6 +37,8 @@ export class LiveTable {
   watching = $state(0);
   seq = $state(0);
   link = $state<Link>("connecting");
+  /** Why the line is gone, once it is: `no_table`, `no_spectators`. */
+  gone = $state("");
   /** The last command that was not done; a page shows it and sets it to null. */
   lastProblem = $state.raw<Reject | Stale | null>(null);
   /** What to add to this device's clock to get the server's, in milliseconds. */
@@ -53,7 +55,10 @@ export class LiveTable {
       welcome: (frame: Welcome) => this.#welcome(frame),
       update: (frame: Update) => this.#update(frame),
       presence: (frame: Presence) => this.#presence(frame),
-      link: (link: Link) => (this.link = link),
+      link: (link: Link, why = "") => {
+        this.link = link;
+        this.gone = why;
+      },
       clock: (offset: number) => (this.offset = offset),
     };
     this.#connection = new TableConnection(id, listener, world);

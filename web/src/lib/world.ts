@@ -26,7 +26,7 @@ export const browser: World = {
       await api.table(table);
       return true;
     } catch (problem) {
-      return !(problem instanceof ApiProblem && (problem.status === 404 || problem.status === 403));
+      return !(problem instanceof ApiProblem && problem.status === 404);
     }
   },
   now: () => Date.now(),

@@ -8,7 +8,7 @@ from ohhell.rules.formula import TERMS
 from ohhell.rules.keys import KEYS, Key
 from ohhell.rules.scoring import MADE_ZERO
 from ohhell.rules.words.cards import suit_word
-from ohhell.rules.words.catalogue import Catalogue, catalogue
+from ohhell.rules.words.catalogues import Catalogue, catalogue
 
 Kind = Literal["choice", "flag", "number", "number-or-word", "sizes", "cycle", "scoring", "money"]
 """How a key is edited; ``number-or-word`` is one of its words or a number of one's own."""

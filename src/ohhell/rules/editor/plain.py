@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
 from ohhell.cards import Pack, deck
+from ohhell.rules.editor.worked import scheme_label
 from ohhell.rules.keys import KEYS, Value
 from ohhell.rules.scoring import Scheme
 from ohhell.rules.words.cards import suit_word
-from ohhell.rules.words.catalogue import Catalogue
+from ohhell.rules.words.catalogues import Catalogue
 
 Plain = bool | int | str | tuple[int, ...] | tuple[str, ...] | dict[str, str]
 """What a rule is set to, as JSON: a stake is exact as a text, a scoring of one's own is its formulas by part."""
@@ -50,7 +51,7 @@ def value_words(key: str, value: Value, pack: Pack, say: Catalogue) -> str:
         return say.fill("{items}", items=_items(value, pack, say))
     if isinstance(value, int | Decimal):
         return say(f"{field}.told", number=value)
-    return say(f"scheme.{value}" if key == "scoring" else f"{field}.choice.{value}.label")
+    return scheme_label(value, say) if key == "scoring" else say(f"{field}.choice.{value}.label")
 
 
 def _items(value: tuple[int, ...] | tuple[str, ...], pack: Pack, say: Catalogue) -> Sequence[str]:

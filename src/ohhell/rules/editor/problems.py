@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from ohhell.rules.editor.plain import Plain
+from ohhell.rules.editor.plain import Plain, plain_all
 from ohhell.rules.errors import RulesError, Told
+from ohhell.rules.keys import KEYS
 from ohhell.rules.words import problem_words
 
 
@@ -63,7 +64,7 @@ def _fitting_hand(error: RulesError) -> dict[str, Plain]:
 
 _MENDING: dict[str, Callable[[RulesError], dict[str, Plain]]] = {
     "hook_without_last": lambda _: {"hook": "off"},
-    "hook_never": lambda _: {"hook": "off"},
+    "hook_never": lambda _: {"hook": "off"} | plain_all({key: KEYS[key].default for key in ("hook_min", "hook_max")}),
     "cycle_without_rotation": lambda _: {"trump_cycle": ()},
     "cycle_strange_suit": lambda _: {"trump_cycle": ()},
     "bowers_without_jacks": lambda _: {"bowers": False},

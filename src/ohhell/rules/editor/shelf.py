@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ohhell.rules.form import form, possible_players
 from ohhell.rules.presets import Preset, presets, usual_players
-from ohhell.rules.words.catalogue import Catalogue, catalogue
+from ohhell.rules.words.catalogues import Catalogue, catalogue
 
 
 class PresetCard(NamedTuple):

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from ohhell.rules.scoring import Scheme, schemes
-from ohhell.rules.words.catalogue import Catalogue
+from ohhell.rules.words.catalogues import Catalogue
 from ohhell.rules.words.scoring import EXAMPLE_SIZE, example_words, scheme_examples, scheme_sentences
 
 OWN = "own"

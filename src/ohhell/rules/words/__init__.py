@@ -20,7 +20,7 @@ from typing import NamedTuple
 from ohhell.rules.ruleset import RuleSet
 from ohhell.rules.words.bidding import bidding
 from ohhell.rules.words.cards import pack_words, plan_sentences, players_and_pack
-from ohhell.rules.words.catalogue import LANGUAGES, Catalogue, catalogue
+from ohhell.rules.words.catalogues import LANGUAGES, Catalogue, catalogue
 from ohhell.rules.words.facts import Facts
 from ohhell.rules.words.play import play
 from ohhell.rules.words.problems import problem_words

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ohhell.rules.bidding import barred_bids
-from ohhell.rules.words.catalogue import Catalogue
+from ohhell.rules.words.catalogues import Catalogue
 from ohhell.rules.words.facts import Facts
 
 _EXAMPLE_SIZE = 5

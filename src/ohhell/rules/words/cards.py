@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from ohhell.cards import CLUBS, EXCUSERS, JESTERS, JOKERS, WIZARDS, Card, Pack, Suit, copy_of, deck, rank_of, suit_of
-from ohhell.rules.words.catalogue import Catalogue, catalogue
+from ohhell.rules.words.catalogues import Catalogue, catalogue
 from ohhell.rules.words.facts import Facts
 
 _SUITS = CLUBS + 1

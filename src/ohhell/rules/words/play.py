@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ohhell.rules.words.catalogue import Catalogue
+from ohhell.rules.words.catalogues import Catalogue
 from ohhell.rules.words.facts import Facts
 
 

@@ -1,7 +1,7 @@
 """What is wrong with rules, in words."""
 
 from ohhell.rules.errors import RulesError
-from ohhell.rules.words.catalogue import catalogue
+from ohhell.rules.words.catalogues import catalogue
 
 
 def problem_words(error: RulesError, lang: str = "en") -> tuple[str, str]:

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 from ohhell.rules.formula import Formula
 from ohhell.rules.ruleset import RuleSet
 from ohhell.rules.scoring import Scheme
-from ohhell.rules.words.catalogue import Catalogue, catalogue
+from ohhell.rules.words.catalogues import Catalogue, catalogue
 from ohhell.rules.words.facts import Facts
 
 Outcome = Literal["made", "missed", "over", "under"]

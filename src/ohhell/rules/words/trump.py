@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ohhell.cards import EXCUSERS, JESTERS, WIZARDS
 from ohhell.rules.trump import NO_TRUMP, cycle_of, settle
 from ohhell.rules.words.cards import suit_word
-from ohhell.rules.words.catalogue import Catalogue
+from ohhell.rules.words.catalogues import Catalogue
 from ohhell.rules.words.facts import Facts
 
 

@@ -1,0 +1,1 @@
+"""Programs that look after this checkout; run by their paths."""
