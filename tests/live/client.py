@@ -6,6 +6,7 @@ It knows no rules: what may be done stands in the picture.
 import asyncio
 import contextlib
 import itertools
+import ssl
 from collections.abc import Callable
 from types import TracebackType
 from typing import NamedTuple, Self
@@ -21,6 +22,7 @@ Answer = wire.Ack | wire.Reject | wire.Stale
 
 _frames: msgspec.json.Decoder[wire.ServerFrame] = msgspec.json.Decoder(wire.ServerFrame)
 _AGAIN = 0.05
+_NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # to make one for each browser takes long
 
 
 class Patience(NamedTuple):
@@ -40,7 +42,7 @@ class Browser:
     def __init__(self, url: str) -> None:
         self.url = url
         self.heard: list[str] = []
-        self._http = httpx.AsyncClient(base_url=url, headers={"Origin": url}, trust_env=False)
+        self._http = httpx.AsyncClient(base_url=url, headers={"Origin": url}, verify=_NO_TLS, trust_env=False)
 
     async def __aenter__(self) -> Self:
         return self
@@ -74,7 +76,7 @@ class Client:
     Attributes:
         scene: the present picture; ``results``, ``present`` and ``seq`` belong to it.
         happened: what was told, by number.
-        answers: each command that was answered, and how.
+        answers: each command that was answered, how, and the number seen by then.
         joined: how often a line has been made.
     """
 
@@ -86,7 +88,7 @@ class Client:
         self.results: list[wire.ResultScene] = []
         self.present: list[bool] = []
         self.happened: dict[int, wire.AnyHappening] = {}
-        self.answers: list[tuple[wire.AnyCommand, Answer]] = []
+        self.answers: list[tuple[wire.AnyCommand, Answer, int]] = []
         self.joined = 0
         self.ended: str | None = None
         self._patience = patience or Patience()
@@ -144,7 +146,7 @@ class Client:
             except TimeoutError:
                 await self.drop()
             else:
-                self.answers.append((asked, answer))
+                self.answers.append((asked, answer, self.seq or 0))
                 return answer
 
     async def send(self, text: str) -> None:
@@ -172,6 +174,7 @@ class Client:
         cookie = {"Cookie": f"ohhell={self.browser.token}"}
         line = connect(url, origin=self.browser.url, additional_headers=cookie, compression=None, close_timeout=0.5)  # type: ignore[arg-type]
         async with line as self._line:
+            self._ponged = True
             async for text in self._line:
                 assert isinstance(text, str)
                 self.browser.heard.append(text)
@@ -200,7 +203,7 @@ class Client:
             case wire.Presence(present=present):
                 self.present = present
             case wire.Pong(seq=seq):
-                self._behind, self._ponged = max(self._behind, seq), True
+                self._behind, self._ponged = max(self._behind, seq), self._live
             case wire.Closing(why="gone"):
                 self.ended = "gone"
                 return False
@@ -218,7 +221,7 @@ class Client:
         self.results, self.present = list(frame.results), frame.present
         self.happened.update({past.seq: past.event for past in frame.past})
         if not again:
-            self._live, self._ponged = True, True
+            self._live = True
             self.joined += 1
             for command, _ in list(self._pending.values()):
                 await self.send(msgspec.json.encode(command).decode())
@@ -231,9 +234,10 @@ class Client:
         """Ask now and then whether the line is alive and nothing was missed; else get a new one."""
         for number in itertools.count():
             await asyncio.sleep(self._patience.pulse)
-            if self._live:
-                if not self._ponged or self._behind > (self.seq or 0):
-                    await self.drop()
-                else:
-                    self._ponged = False
-                    await self.send(msgspec.json.encode(wire.Ping(n=number)).decode())
+            if self._line is None:
+                continue
+            if not self._ponged or self._behind > (self.seq or 0):
+                await self.drop()
+            else:
+                self._ponged = False
+                await self.send(msgspec.json.encode(wire.Ping(n=number)).decode())

@@ -44,7 +44,7 @@ def test_a_preset_with_a_player_count_its_deck_has_no_form_for() -> None:
 def test_hook_min_above_hook_max() -> None:
     error = refused(hook_min=5, hook_max=4)
     assert error.problem == "hook_min 5 is above hook_max 4, so the hook would never apply"
-    assert error.mend == 'set hook = "off" if that is meant'
+    assert error.mend == 'lower hook_min or raise hook_max; if no hook is meant, leave both out and set hook = "off"'
 
 
 def test_smallest_above_largest() -> None:

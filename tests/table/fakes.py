@@ -1,4 +1,4 @@
-"""What the tests of the table put in the place of the world: plain, quick bots, a clock that is set by hand, clients."""
+"""What the tests of the table put in the place of the world: quick bots, a clock that is set by hand, clients."""
 
 import asyncio
 import heapq
@@ -145,7 +145,7 @@ class Client:
             return
         waiting = self.line._frames
         while waiting:
-            raw = waiting.popleft()
+            raw = waiting.pop(0)
             frame = _FRAME.decode(raw)
             self.raw.append(raw)
             self.frames.append(frame)
@@ -161,15 +161,15 @@ class Client:
         self.read()
         return self._seq
 
-    @property
     def scene(self) -> wire.Scene:
+        """What they see now."""
         self.read()
         assert self._scene is not None
         return self._scene
 
     @property
     def game(self) -> wire.GameScene:
-        game = self.scene.game
+        game = self.scene().game
         assert game is not None
         return game
 
@@ -191,7 +191,7 @@ class Client:
         last = self.frames[-1] if self.frames else None
         return last.why if isinstance(last, wire.Closing) else None
 
-    def command(self, kind: type[wire.Command], *, seq: int | None = None, cmd_id: str = "", **fields: Any) -> Any:
+    def command(self, kind: Callable[..., Any], *, seq: int | None = None, cmd_id: str = "", **fields: Any) -> Any:
         expected = self.room.live.seq if self.line is None else self.seq
         return kind(
             cmd_id=cmd_id or f"{next(self.room.count)}",
@@ -200,19 +200,19 @@ class Client:
             **fields,
         )
 
-    async def ask(self, kind: type[wire.Command], **fields: Any) -> Answer:
+    async def ask(self, kind: Callable[..., Any], **fields: Any) -> Answer:
         """Send a command, and let everything happen that is due."""
         answer = await self.room.live.command(self.person, self.command(kind, **fields))
         await self.room.clock.settle()
         return answer
 
-    async def do(self, kind: type[wire.Command], **fields: Any) -> int:
+    async def do(self, kind: Callable[..., Any], **fields: Any) -> int:
         """Send a command that is done."""
         answer = await self.ask(kind, **fields)
         assert isinstance(answer, wire.Ack), answer
         return answer.seq
 
-    async def refused(self, kind: type[wire.Command], **fields: Any) -> str:
+    async def refused(self, kind: Callable[..., Any], **fields: Any) -> str:
         """The code with which a command is refused, which must change nothing."""
         before = self.room.live.seq
         answer = await self.ask(kind, **fields)
@@ -313,7 +313,7 @@ async def playing(players: int = 3, archive: Archive | None = None, **wish: Any)
 
 def to_act(clients: Sequence[Client]) -> Client:
     """The client whose turn it is."""
-    return next(client for client in clients if client.scene.you == client.game.to_act)
+    return next(client for client in clients if client.scene().you == client.game.to_act)
 
 
 async def bid_all(clients: Sequence[Client]) -> None:
@@ -322,7 +322,7 @@ async def bid_all(clients: Sequence[Client]) -> None:
         await to_act(clients).act()
 
 
-def rules_file(preset: str = "oh-hell", **settings: object) -> str:
+def rules_file(preset: str = "oh-hell", **settings: Any) -> str:
     """The text of a rules file."""
     from ohhell.rules import dump_toml
     from ohhell.rules import preset as found

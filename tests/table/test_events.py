@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ohhell.game import Event, State, apply
-from ohhell.rules import preset
+from ohhell.rules import RuleSet, preset
 from ohhell.table import events
 from ohhell.table.events import AnyEvent, UnknownEventError, decode_event, encode_event
 from ohhell.table.translate import game_events, kept_event
@@ -51,9 +51,8 @@ def test_every_event_of_every_preset_is_kept_and_read_back(name: str, players: i
 
 
 @given(table=tables(max_size=4, max_deals=2), seed=st.integers(0, 2**32))
-def test_every_event_under_any_rules_is_kept_and_read_back(table: object, seed: int) -> None:
-    rules, players = table  # type: ignore[misc] # a pair
-    for state, event in walk(rules, players, seed):
+def test_every_event_under_any_rules_is_kept_and_read_back(table: tuple[RuleSet, int], seed: int) -> None:
+    for state, event in walk(*table, seed):
         there_and_back(state, event)
 
 

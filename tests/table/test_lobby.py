@@ -1,5 +1,7 @@
 """Before the game: who sits where, the host's powers, the start."""
 
+from typing import Any
+
 import pytest
 
 from ohhell.rules import preset
@@ -11,7 +13,7 @@ from tests.table.fakes import Room, friends, playing, rules_file
 async def test_the_one_who_opens_a_table_is_its_host_and_sits_there() -> None:
     room = Room()
     host = await room.open(players=4)
-    scene = host.scene
+    scene = host.scene()
     assert (scene.stage, scene.you, scene.host, scene.game) == ("lobby", 0, True, None)
     assert [seat.kind for seat in scene.seats] == ["person", "empty", "empty", "empty"]
     assert scene.seats[0] == wire.SeatScene(name="Ann", kind="person", bot=None, host=True, ready=False)
@@ -21,10 +23,10 @@ async def test_the_one_who_opens_a_table_is_its_host_and_sits_there() -> None:
 async def test_a_table_among_bots_begins_at_once() -> None:
     room = Room()
     host = await room.open(players=4, start=True, bot="random")
-    assert host.scene.stage == "playing"
-    assert [seat.kind for seat in host.scene.seats] == ["person", "bot", "bot", "bot"]
-    assert {seat.bot for seat in host.scene.seats[1:]} == {"random"}
-    assert len({seat.name for seat in host.scene.seats}) == 4
+    assert host.scene().stage == "playing"
+    assert [seat.kind for seat in host.scene().seats] == ["person", "bot", "bot", "bot"]
+    assert {seat.bot for seat in host.scene().seats[1:]} == {"random"}
+    assert len({seat.name for seat in host.scene().seats}) == 4
 
 
 @pytest.mark.parametrize(
@@ -47,18 +49,18 @@ async def test_a_table_that_cannot_be_is_not_opened(wish: dict[str, object], cod
 
 async def test_without_a_number_the_table_is_as_large_as_the_rules_are_known_with() -> None:
     host = await Room().open(rules="atkinson")
-    assert len(host.scene.seats) == preset("atkinson").players
+    assert len(host.scene().seats) == preset("atkinson").players
 
 
 async def test_friends_take_the_first_empty_seat_or_the_one_they_choose() -> None:
     room = Room()
     host = await room.open(players=4)
     bo, cy = await room.client("bo").come(), await room.client("cy").come()
-    assert bo.scene.you is None
+    assert bo.scene().you is None
     await bo.do(wire.Sit, name="Bo", seat=2)
     await cy.do(wire.Sit, name="Cy")
-    assert [seat.name for seat in host.scene.seats] == ["Ann", "Cy", "Bo", ""]
-    assert (bo.scene.you, cy.scene.you) == (2, 1)
+    assert [seat.name for seat in host.scene().seats] == ["Ann", "Cy", "Bo", ""]
+    assert (bo.scene().you, cy.scene().you) == (2, 1)
     assert await room.client("dee").refused(wire.Sit, name="Dee", seat=2) == "seat_taken"
     assert await room.client("dee").refused(wire.Sit, name="Dee", seat=4) == "no_seat"
     assert await room.client("dee").refused(wire.Sit, name="Dee", seat=-1) == "no_seat"
@@ -68,11 +70,11 @@ async def test_a_person_has_one_seat_and_may_move() -> None:
     room, (ann, bo) = await friends(2)
     await ann.do(wire.SetRules, rules="oh-hell", players=4)
     await bo.do(wire.Sit, name="Bo", seat=3)
-    assert [seat.name for seat in ann.scene.seats] == ["Ann", "", "", "Bo"]
+    assert [seat.name for seat in ann.scene().seats] == ["Ann", "", "", "Bo"]
     await bo.do(wire.Sit, name="Bob")
-    assert [seat.name for seat in ann.scene.seats] == ["Ann", "", "", "Bob"]
+    assert [seat.name for seat in ann.scene().seats] == ["Ann", "", "", "Bob"]
     assert room.live.seat_of("bo") == 3
-    assert bo.scene.you == 3
+    assert bo.scene().you == 3
 
 
 async def test_a_full_table_is_full() -> None:
@@ -83,11 +85,11 @@ async def test_a_full_table_is_full() -> None:
 async def test_leaving_the_lobby_empties_the_seat() -> None:
     _, (ann, bo) = await friends(2)
     await bo.do(wire.Leave)
-    assert ann.scene.seats[1].kind == "empty"
-    assert bo.scene.you is None
+    assert ann.scene().seats[1].kind == "empty"
+    assert bo.scene().you is None
     assert await bo.refused(wire.Leave) == "not_seated"
     await ann.do(wire.Leave)
-    assert (ann.scene.you, ann.scene.host) == (None, True)
+    assert (ann.scene().you, ann.scene().host) == (None, True)
 
 
 async def test_names_are_shown_literally_and_cut_sensibly() -> None:
@@ -100,17 +102,17 @@ async def test_names_are_shown_literally_and_cut_sensibly() -> None:
         ("👩‍👩‍👧", "👩‍👩‍👧"),
     ]:
         await bo.do(wire.Rename, name=name)
-        assert ann.scene.seats[1].name == shown
+        assert ann.scene().seats[1].name == shown
     before = room.live.seq
     assert await bo.do(wire.Rename, name="👩‍👩‍👧") == before  # it changes nothing
     assert await bo.refused(wire.Rename, name="\u200d \u200c") == "name_empty"
     await bo.do(wire.Rename, name="Ann")  # a name decides nothing
-    assert (bo.scene.you, bo.scene.host) == (1, False)
+    assert (bo.scene().you, bo.scene().host) == (1, False)
 
 
 async def test_only_the_host_has_the_host_s_powers() -> None:
     _, (_, bo) = await friends(2)
-    for kind, fields in [
+    powers: list[tuple[type[wire.Command], dict[str, Any]]] = [
         (wire.SeatBot, {"seat": 1, "bot": "random"}),
         (wire.ClearSeat, {"seat": 0}),
         (wire.SetRules, {"rules": "oh-hell", "players": 3}),
@@ -121,7 +123,8 @@ async def test_only_the_host_has_the_host_s_powers() -> None:
         (wire.Resume, {}),
         (wire.PassHost, {"seat": 1}),
         (wire.TakeOver, {"seat": 0}),
-    ]:
+    ]
+    for kind, fields in powers:
         assert await bo.refused(kind, **fields) == "not_host"
 
 
@@ -129,7 +132,7 @@ async def test_the_host_seats_and_removes() -> None:
     _, (ann, bo) = await friends(2)
     await ann.do(wire.SetRules, rules="oh-hell", players=3)
     await ann.do(wire.SeatBot, seat=2, bot="random")
-    assert ann.scene.seats[2].bot == "random"
+    assert ann.scene().seats[2].bot == "random"
     assert await ann.refused(wire.SeatBot, seat=1, bot="random") == "seat_taken"
     assert await ann.refused(wire.SeatBot, seat=2, bot="nobody") == "seat_taken"
     await ann.do(wire.ClearSeat, seat=2)
@@ -137,17 +140,17 @@ async def test_the_host_seats_and_removes() -> None:
     assert await ann.refused(wire.ClearSeat, seat=2) == "seat_empty"
     assert await ann.refused(wire.ClearSeat, seat=0) == "own_seat"
     await ann.do(wire.ClearSeat, seat=1)
-    assert bo.scene.you is None
+    assert bo.scene().you is None
 
 
 async def test_the_host_changes_rules_and_seats() -> None:
     room, (ann, bo) = await friends(2)
     await ann.do(wire.SetRules, rules="oh-hell", players=5)
-    assert len(ann.scene.seats) == 5
+    assert len(ann.scene().seats) == 5
     await bo.do(wire.Sit, name="Bo", seat=4)
     await ann.do(wire.SetRules, rules=rules_file(hook="off"), players=3)
-    assert [seat.name for seat in ann.scene.seats] == ["Ann", "Bo", ""]
-    assert ann.scene.rules.changed
+    assert [seat.name for seat in ann.scene().seats] == ["Ann", "Bo", ""]
+    assert ann.scene().rules.changed
     assert await ann.refused(wire.SetRules, rules="oh-hell", players=99) == "rules"
     assert await ann.refused(wire.SetRules, rules="= nonsense", players=3) == "rules"
     before = room.live.seq
@@ -157,7 +160,7 @@ async def test_the_host_changes_rules_and_seats() -> None:
 async def test_pace_and_time_for_a_turn() -> None:
     _, (ann, bo) = await friends(2)
     await ann.do(wire.SetPace, pace="slow", turn_seconds=30)
-    assert (bo.scene.pace, bo.scene.turn_seconds) == ("slow", 30)
+    assert (bo.scene().pace, bo.scene().turn_seconds) == ("slow", 30)
     for seconds in (1, 4, -5, 3601):
         assert await ann.refused(wire.SetPace, pace="slow", turn_seconds=seconds) == "turn_time"
 
@@ -166,11 +169,11 @@ async def test_seats_are_drawn_once_and_for_all_to_see() -> None:
     room, clients = await friends(4)
     await clients[0].do(wire.SetOptions, shuffle=True, spectators=True, bot="careful")
     await clients[0].do(wire.Start)
-    names = [seat.name for seat in clients[0].scene.seats]
+    names = [seat.name for seat in clients[0].scene().seats]
     assert sorted(names) == ["Ann", "Bo", "Cy", "Dee"]
     for client in clients:
-        assert [seat.name for seat in client.scene.seats] == names
-        you = client.scene.you
+        assert [seat.name for seat in client.scene().seats] == names
+        you = client.scene().you
         assert you is not None
         assert names[you] == client.person.title()
         assert client.deal.hands[you] is not None
@@ -183,8 +186,8 @@ async def test_bots_fill_what_is_empty() -> None:
     ann = await room.open(players=4)
     await ann.do(wire.SetOptions, shuffle=False, spectators=True, bot="random")
     await ann.do(wire.Start)
-    assert [seat.kind for seat in ann.scene.seats] == ["person", "bot", "bot", "bot"]
-    assert ann.scene.stage == "playing"
+    assert [seat.kind for seat in ann.scene().seats] == ["person", "bot", "bot", "bot"]
+    assert ann.scene().stage == "playing"
 
 
 async def test_what_belongs_to_the_lobby_is_over_with_the_start() -> None:
@@ -203,8 +206,8 @@ async def test_the_host_passes_the_host_s_powers_on() -> None:
     await ann.do(wire.SetRules, rules="oh-hell", players=3)
     assert await ann.refused(wire.PassHost, seat=2) == "no_person"
     await ann.do(wire.PassHost, seat=1)
-    assert (ann.scene.host, bo.scene.host) == (False, True)
-    assert [seat.host for seat in ann.scene.seats] == [False, True, False]
+    assert (ann.scene().host, bo.scene().host) == (False, True)
+    assert [seat.host for seat in ann.scene().seats] == [False, True, False]
     assert await ann.refused(wire.Start) == "not_host"
     await bo.do(wire.Start)
 
@@ -218,7 +221,7 @@ async def test_spectators_see_what_they_may_and_where_they_may() -> None:
     with pytest.raises(Refused) as refused:
         await room.client("dee").come()
     assert refused.value.code == "no_spectators"
-    assert bo.scene.stage == "playing"
+    assert bo.scene().stage == "playing"
 
 
 async def test_a_spectator_sees_no_hand_and_may_do_nothing() -> None:
@@ -228,7 +231,7 @@ async def test_a_spectator_sees_no_hand_and_may_do_nothing() -> None:
     assert dee.game.choices.bids == []
     clients[0].read()
     assert clients[0].frames[-1] == wire.Presence(present=[True, True, True], watching=1)
-    for kind, fields in [
+    asked: list[tuple[type[wire.Command], dict[str, Any]]] = [
         (wire.MakeBid, {"bid": 0}),
         (wire.Say, {"text": "hello"}),
         (wire.React, {"reaction": "oops"}),
@@ -236,5 +239,6 @@ async def test_a_spectator_sees_no_hand_and_may_do_nothing() -> None:
         (wire.Leave, {}),
         (wire.ProposeUndo, {}),
         (wire.Rename, {"name": "Dee"}),
-    ]:
+    ]
+    for kind, fields in asked:
         assert await dee.refused(kind, **fields) == "not_seated"

@@ -141,8 +141,8 @@ class Table(RuleBasedStateMachine):
     def act_in_turn(self, which: int, times: int) -> None:
         for _ in range(times):
             for person, client in self.here.items():
-                game = client.scene.game
-                if game and client.scene.you in game.acting and not client.scene.paused:
+                game = client.scene().game
+                if game and client.scene().you in game.acting and not client.scene().paused:
                     kind, fields = first_choice(game, which)
                     self.ask(person, kind, **fields)
                     break
@@ -198,7 +198,7 @@ class Table(RuleBasedStateMachine):
                 continue
             assert client.seq == live.seq
             again = self.run(self.room.client(person).come())
-            assert again.scene == client.scene
+            assert again.scene() == client.scene()
             self.run(again.go())
 
 

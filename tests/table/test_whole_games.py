@@ -16,7 +16,7 @@ async def play_out(room: Room, clients: list[Client], dice: Stream, *, restart_a
         if turn == restart_at:
             await room.restart()
             clients = [await room.client(client.person).come(client.seq) for client in clients]
-        if clients[0].scene.stage == "over":
+        if clients[0].scene().stage == "over":
             return clients
         if clients[0].game.phase == "deal":
             for client in clients:
@@ -28,7 +28,7 @@ async def play_out(room: Room, clients: list[Client], dice: Stream, *, restart_a
 
 
 async def one_act(clients: list[Client], dice: Stream) -> None:
-    able = [client for client in clients if client.scene.you in client.game.acting]
+    able = [client for client in clients if client.scene().you in client.game.acting]
     client = dice.choice(able)
     changers = [other for other in clients if other.game.choices.changes]
     if changers and not dice.below(3):
@@ -43,8 +43,8 @@ async def one_act(clients: list[Client], dice: Stream) -> None:
         if undoer and not dice.below(8):
             await undoer.do(wire.ProposeUndo)
             for other in clients:
-                proposal = other.scene.proposal
-                if proposal and other.scene.you in proposal.wanted:
+                proposal = other.scene().proposal
+                if proposal and other.scene().you in proposal.wanted:
                     await other.do(wire.AnswerProposal, agree=True)
 
 
@@ -59,7 +59,7 @@ async def whole_game(name: str, people: int, seed: int) -> None:
     clients = await play_out(room, [host, *others], dice, restart_at=7)
     watcher = await room.client("watcher").come()
     for client in [*clients, watcher]:
-        assert client.scene.stage == "over"
+        assert client.scene().stage == "over"
         assert client.game.winners
         assert client.game.totals == clients[0].game.totals
     record = loads(await room.live.record())

@@ -191,3 +191,12 @@ async def test_every_address_means_the_phones_too(tmp_path: Path) -> None:
     assert status == 0
     assert "For others: http://cards.example:1" in out
     assert "█" not in out
+
+
+def test_what_is_sent_goes_at_once() -> None:
+    from ohhell.web.server import listen
+
+    with listen("127.0.0.1", 0) as listening, socket.create_connection(listening.getsockname()):
+        accepted, _ = listening.accept()
+        with accepted:
+            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)

@@ -237,8 +237,7 @@ async def test_silence_ends_the_line() -> None:
             assert await closed(socket) == (1001, "idle")
 
 
-async def test_a_client_that_takes_nothing_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ohhell.web.sockets._SEND_SECONDS", 0.2)
+async def test_a_client_that_takes_nothing_is_let_go() -> None:
     settings = Settings(limits=Limits(commands=Rate(100_000, 100_000), talk=Rate(100_000, 100_000)))
     async with served(settings) as house, house.browser() as ann, house.browser() as bo:
         table = await house.open(ann)

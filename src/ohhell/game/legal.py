@@ -197,7 +197,7 @@ def _play_refusal(game: Form, deal: Deal, action: Play) -> Refusal | None:
     elif deal.unknown[seat] == 0 and card in deal.playable:
         return None
     # What is not known of the hand can only forbid more, so the known part decides what is certainly wrong.
-    playable = playable_cards(game, deal, hand)
+    playable = playable_cards(game, deal, hand) if deal.unknown[seat] else deal.playable
     if card in playable:
         return None
     because = _reason(game, deal, card, playable)

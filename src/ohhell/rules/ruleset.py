@@ -153,7 +153,7 @@ def _contradictions(rules: RuleSet) -> Iterator[RulesError]:
     if rules.hook_min > rules.hook_max:
         yield RulesError(
             f"hook_min {rules.hook_min} is above hook_max {rules.hook_max}, so the hook would never apply",
-            'set hook = "off" if that is meant',
+            'lower hook_min or raise hook_max; if no hook is meant, leave both out and set hook = "off"',
             code="hook_never",
             keys=("hook_min", "hook_max"),
             low=rules.hook_min,

@@ -11,6 +11,7 @@ from sqlalchemy import URL, Connection
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from ohhell.store import log
+from ohhell.store.checkpoints import Checkpoints
 from ohhell.store.database import hold, make_engine, make_file, problem, sqlite_path
 from ohhell.store.files import StoreError
 from ohhell.store.migrate import upgrade
@@ -56,6 +57,7 @@ class SqlArchive:
             self._release()
             raise
         self._writer = Writer(self._engine)
+        self._checkpoints = None if path is None else Checkpoints(path, self._writer)
         self._readers = ThreadPoolExecutor(_READERS, "ohhell-reader")
 
     async def create(
@@ -201,6 +203,8 @@ class SqlArchive:
 
     def _close(self) -> None:
         self._writer.close()
+        if self._checkpoints is not None:
+            self._checkpoints.close()
         self._readers.shutdown()
         self._engine.dispose()
         self._release()

@@ -124,6 +124,7 @@ def _on_connect(connection: sqlite3.Connection, _: object, synchronous: str = "N
     _write_ahead(connection)
     connection.execute(f"PRAGMA synchronous = {synchronous}").close()
     connection.execute("PRAGMA foreign_keys = ON").close()
+    connection.execute("PRAGMA wal_autocheckpoint = 0").close()  # see ohhell.store.checkpoints
 
 
 def _write_ahead(connection: sqlite3.Connection) -> None:

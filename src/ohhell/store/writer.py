@@ -43,10 +43,14 @@ class Writer:
 
     Args:
         engine: opens the connection, and opens it again where it was lost.
+
+    Attributes:
+        rounds: how often it has written.
     """
 
     def __init__(self, engine: Engine) -> None:
         """Start the thread."""
+        self.rounds = 0
         self._engine = writing(engine)
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._door = threading.Lock()
@@ -99,6 +103,7 @@ class Writer:
                 while len(jobs) < _MOST_TOGETHER and (job := self._jobs.get_nowait()) is not None:
                     jobs.append(job)
             self._write(jobs)
+            self.rounds += 1
             if job is not None:
                 job = self._jobs.get()
 

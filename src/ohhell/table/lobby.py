@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ohhell.rules import RulesError, RuleSet, form, load_toml, preset, preset_names
+from ohhell.rules import RulesError, RuleSet, form, load_toml, preset
 from ohhell.table import events, wire
 from ohhell.table.asking import Asking
 from ohhell.table.events import AnyEvent
@@ -23,7 +23,7 @@ def read_rules(text: str, players: int | None) -> RuleSet:
         Refused: they do not hold.
     """
     try:
-        rules = preset(text).rules if text in preset_names() else load_toml(text)
+        rules = load_toml(text) if "=" in text or "\n" in text else preset(text).rules
         if players is not None:
             form(rules, players)
     except RulesError as error:

@@ -12,7 +12,7 @@ from functools import lru_cache
 from multiprocessing import get_context
 from typing import Protocol
 
-from ohhell.bots import make_bot, safe_choice
+from ohhell.bots import UnknownBotError, make_bot, safe_choice
 from ohhell.cards import Stream
 from ohhell.game import Action, View
 from ohhell.rules import Form, form, parse_canonical
@@ -105,8 +105,12 @@ class FarMinds:
 
 
 def think(bot: str, seen: View, dice: bytes, label: str, make: MakeBot = make_bot) -> Action:
-    """What a bot does here and now; where it fails, the first that is legal."""
-    return safe_choice(make(bot, Stream(dice, label)), seen).action
+    """What a bot does here and now; where it fails, the first that is legal; where it is gone, the careful bot's."""
+    try:
+        player = make(bot, Stream(dice, label))
+    except UnknownBotError:
+        player = make_bot(_STAND_IN, Stream(dice, label))
+    return safe_choice(player, seen).action
 
 
 def _give_way() -> None:

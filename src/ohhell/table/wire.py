@@ -663,7 +663,7 @@ class Presence(Struct, kw_only=True, tag_field="type", tag="presence"):
 
 
 class Pong(Struct, kw_only=True, tag_field="type", tag="pong"):
-    """The answer to Ping; ``seq`` is the table's present number, so that a client that has missed a frame learns of it."""
+    """The answer to Ping; ``seq`` is the table's present number, so that who has missed a frame learns of it."""
 
     n: int
     now: int

@@ -1,6 +1,6 @@
 """The application: its routes, its layers, and what they share."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from time import monotonic
 
@@ -8,7 +8,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Route
 from starlette.types import Receive, Scope, Send
 
 from ohhell.table.archive import Archive, ArchiveError
@@ -48,7 +48,8 @@ class Application:
         self.hall = hall
         self.metrics = Metrics()
         gate = Gate(settings.limits, clock)
-        self._sockets = Sockets(hall, gate, self.metrics)
+        guard = Guard(settings, gate, self._turned_away)
+        self._sockets = Sockets(hall, guard, gate, self.metrics)
         starlette = Starlette(
             routes=self._routes(gate),
             exception_handlers={
@@ -61,11 +62,12 @@ class Application:
             lifespan=self._lifespan,
         )
         starlette.router.redirect_slashes = False
-        self._asgi = Guard(Watch(starlette, self.metrics), settings, gate, self._turned_away)
+        self._asgi = guard.over(Watch(starlette, self.metrics))
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         """Serve."""
-        await self._asgi(scope, receive, send)
+        served = self._sockets.serve if scope["type"] == "websocket" else self._asgi
+        return served(scope, receive, send)
 
     async def drain(self) -> None:
         """Be ready for nothing more: everything asked for is kept, every socket is told to come back, and closed."""
@@ -85,7 +87,6 @@ class Application:
         return [
             *Api(self._settings, self._archive, self.hall, gate).routes(),
             *rules_routes(self._settings.limits.body),
-            WebSocketRoute("/api/tables/{table}/socket", self._sockets.serve),
             Route("/healthz", self._alive),
             Route("/readyz", self._readiness),
             Route("/metrics", self._metrics),

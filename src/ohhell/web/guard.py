@@ -32,38 +32,21 @@ _SAFE = {"GET", "HEAD", "OPTIONS"}
 
 
 class Guard:
-    """The outermost layer of the application."""
+    """Says what may come in."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, gate: Gate, on_refusal: Callable[[str], None]) -> None:
-        """Guard ``app``; ``on_refusal`` is called with the code of everything that is turned away."""
-        self._app = app
+    def __init__(self, settings: Settings, gate: Gate, on_refusal: Callable[[str], None]) -> None:
+        """Guard a server; ``on_refusal`` is called with the code of everything that is turned away."""
         self._settings = settings
         self._gate = gate
         self._names = allowed_names(settings)
         self._on_refusal = on_refusal
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer what may not come in; pass on the rest, and see to the headers of the answer."""
-        if scope["type"] not in {"http", "websocket"}:
-            await self._app(scope, receive, send)
-            return
+    def check(self, scope: Scope) -> None:
+        """Look at a request, or at the handshake of a socket.
 
-        async def send_guarded(message: Message) -> None:
-            if message["type"] in {"http.response.start", "websocket.http.response.start"}:
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers[name] = value
-            await send(message)
-
-        try:
-            self._check(scope)
-        except Denied as refused:
-            self._on_refusal(refused.problem.code)
-            await _turn_away(refused, scope, receive, send_guarded)
-            return
-        await self._app(scope, receive, send_guarded)
-
-    def _check(self, scope: Scope) -> None:
+        Raises:
+            Denied: it may not come in.
+        """
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         if len(headers.getlist("host")) != 1 or not is_allowed_host(host, self._names):
@@ -80,12 +63,40 @@ class Guard:
                 raise Denied(413, "too_large", "That is too much at once.")
         self._gate.request(address_of(HTTPConnection(scope)))
 
+    async def turn_away(self, denied: Denied, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer what may not come in; a socket is denied before it is one."""
+        self._on_refusal(denied.problem.code)
+        if scope["type"] == "websocket" and "websocket.http.response" not in scope.get("extensions", {}):
+            await receive()
+            await send({"type": "websocket.close", "code": 1008, "reason": denied.problem.code})
+            return
+        await problem_response(denied)(scope, receive, guarded(send))
 
-async def _turn_away(refused: Denied, scope: Scope, receive: Receive, send: Send) -> None:
-    """Answer without going further; a socket is denied before it is one."""
-    response = problem_response(refused)
-    if scope["type"] == "websocket" and "websocket.http.response" not in scope.get("extensions", {}):
-        await receive()
-        await send({"type": "websocket.close", "code": 1008, "reason": refused.problem.code})
-        return
-    await response(scope, receive, send)
+    def over(self, app: ASGIApp) -> ASGIApp:
+        """Guard the requests to ``app``, and see to the headers of its answers."""
+
+        async def guarded_app(scope: Scope, receive: Receive, send: Send) -> None:
+            if scope["type"] != "http":
+                await app(scope, receive, send)
+                return
+            try:
+                self.check(scope)
+            except Denied as denied:
+                await self.turn_away(denied, scope, receive, send)
+                return
+            await app(scope, receive, guarded(send))
+
+        return guarded_app
+
+
+def guarded(send: Send) -> Send:
+    """Send answers with :data:`HEADERS`."""
+
+    async def send_guarded(message: Message) -> None:
+        if message["type"] in {"http.response.start", "websocket.http.response.start"}:
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers[name] = value
+        await send(message)
+
+    return send_guarded

@@ -12,6 +12,7 @@ from ohhell.web.app import Application
 from ohhell.web.config import DEFAULT_PORT, Settings
 
 _TRIES = 20
+_PATIENCE_MS = 30_000
 _GRACE = 3
 """Seconds that requests in progress have to end."""
 
@@ -48,7 +49,12 @@ def _listen(host: str, port: int) -> socket.socket:
     found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     family, _, _, _, address = found[0]
     every = family == socket.AF_INET6 and address[0] == "::" and socket.has_dualstack_ipv6()
-    return socket.create_server(address[:2], family=family, backlog=1024, dualstack_ipv6=every)
+    listening = socket.create_server(address[:2], family=family, backlog=1024, dualstack_ipv6=every)
+    # What is accepted here inherits these. asyncio sets the first only on sockets that are told their protocol.
+    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # whoever takes nothing for so long has gone; on other systems later
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _PATIENCE_MS)
+    return listening
 
 
 class Server(uvicorn.Server):
@@ -94,6 +100,7 @@ def _config(application: Application, settings: Settings) -> uvicorn.Config:
     """How uvicorn serves the application: quietly, within our limits, and telling nobody what it is."""
     return uvicorn.Config(
         application,
+        interface="asgi3",
         ws="websockets-sansio",
         ws_max_size=settings.limits.frame,
         ws_per_message_deflate=False,  # it costs 50 kB a socket and a quarter more time a frame

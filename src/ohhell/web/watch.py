@@ -20,14 +20,9 @@ class Watch:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass everything on."""
-        if scope["type"] == "http":
-            await self._request(scope, receive, send)
-        elif scope["type"] == "websocket":
-            await self._socket(scope, receive, send)
-        else:
+        if scope["type"] != "http":
             await self._app(scope, receive, send)
-
-    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+            return
         began = perf_counter()
         status = 0
         answered = False
@@ -50,13 +45,6 @@ class Watch:
         if route not in _QUIET:
             ms = round((perf_counter() - began) * 1000, 1)
             logger().info("request", method=_method(scope), route=route, status=status, ms=ms)
-
-    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        try:
-            await self._app(scope, receive, send)
-        except Exception:
-            logger().exception("fault", route=_route(scope))
-            raise
 
 
 def _route(scope: Scope) -> str:

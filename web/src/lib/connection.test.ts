@@ -120,12 +120,20 @@ describe("order", () => {
 
   test("the picture after an undo is taken, an old one that comes late is not", () => {
     line().hears(welcome(7));
+    line().hears(update(8));
     line().hears(welcome(8));
     line().hears(update(9));
     line().hears(welcome(8));
     line().hears(update(10));
-    expect(told).toEqual(["w7", "w8", 9, 10]);
+    expect(told).toEqual(["w7", 8, "w8", 9, 10]);
     expect(lines).toHaveLength(1);
+  });
+
+  test("a picture too far ahead on the same line means that something was lost", () => {
+    line().hears(welcome(7));
+    line().hears(welcome(9));
+    expect(line().path).toBe("/api/tables/t/socket?since=7");
+    expect(told).toEqual(["w7"]);
   });
 
   test("an ack or a pong ahead of the news means that news was lost", () => {

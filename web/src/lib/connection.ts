@@ -251,8 +251,11 @@ export class TableConnection {
   }
 
   #welcome(frame: Welcome): void {
-    const again = this.#link === "live"; // the picture after an undo, on the same line
-    if (again && frame.seq < (this.#seq ?? 0)) return;
+    const again = this.#link === "live"; // a picture that no update gives, as after an undo
+    if (again && frame.seq !== this.#seq) {
+      if (frame.seq > (this.#seq ?? 0)) this.#renew();
+      return;
+    }
     this.#seq = frame.seq;
     this.listener.clock(frame.now - this.world.now());
     this.listener.welcome(frame);

@@ -675,8 +675,8 @@ export interface Presence {
 }
 
 /**
- * The answer to Ping; `seq` is the table's present number, so that a client that has missed a
- * frame learns of it.
+ * The answer to Ping; `seq` is the table's present number, so that who has missed a frame learns
+ * of it.
  */
 export interface Pong {
   type: "pong";

@@ -10,7 +10,11 @@ export function titleSignal(text: string | null): void {
   document.title = text && settings.titleSignal ? `● ${text} – ${plain}` : plain;
 }
 
-/** A short vibration (milliseconds, or a pattern of them) where the device and the settings have it. */
+/**
+ * A short vibration (milliseconds, or a pattern of them) where the device and the settings have it; browsers want a
+ * touch of the page first.
+ */
 export function vibrate(pattern: number | number[] = 40): void {
-  if (settings.vibrate && "vibrate" in navigator) navigator.vibrate(pattern);
+  const touched = navigator.userActivation?.hasBeenActive ?? true;
+  if (settings.vibrate && touched && "vibrate" in navigator) navigator.vibrate(pattern);
 }

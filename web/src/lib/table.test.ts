@@ -7,7 +7,13 @@ let table: LiveTable;
 
 const world: World = {
   open: () => {
-    line = { sent: [], send: (text) => line.sent.push(JSON.parse(text)), close: () => undefined, onmessage: null, onclose: null };
+    line = {
+      sent: [],
+      send: (text) => line.sent.push(JSON.parse(text)),
+      close: () => undefined,
+      onmessage: null,
+      onclose: null,
+    };
     return line;
   },
   exists: () => Promise.resolve(true),
@@ -30,7 +36,13 @@ beforeEach(() => {
 });
 
 test("the first picture", () => {
-  expect([table.link, table.seq, table.you, table.watching, table.present]).toEqual(["live", 3, 1, 2, [true, false]]);
+  expect([table.link, table.seq, table.you, table.watching, table.present]).toEqual([
+    "live",
+    3,
+    1,
+    2,
+    [true, false],
+  ]);
   expect(Math.abs(table.now() - Date.now() - 60_000)).toBeLessThan(1_000);
 });
 
@@ -38,7 +50,13 @@ test("news comes with the pictures before and after it, and results grow", () =>
   const news: News[] = [];
   const stop = table.onHappening((one) => news.push(one));
   const result = { number: 1 };
-  hears({ type: "update", seq: 4, at: 9, scene: scene("b"), event: { type: "played", seat: 0, card: "Qd", trick: null, result } });
+  hears({
+    type: "update",
+    seq: 4,
+    at: 9,
+    scene: scene("b"),
+    event: { type: "played", seat: 0, card: "Qd", trick: null, result },
+  });
   stop();
   hears({ type: "update", seq: 5, at: 9, scene: scene("c"), event: { type: "skip" } });
   expect(news).toHaveLength(1);

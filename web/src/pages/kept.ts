@@ -57,8 +57,16 @@ function write(key: string, value: unknown): void {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-const isLast = (value: unknown): value is LastPlayed => isRecord(value) && typeof value["preset"] === "string";
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+const isLast = (value: unknown): value is LastPlayed =>
+  isRecord(value) && typeof value["preset"] === "string";
 const areHouse = (value: unknown): value is HouseRules[] =>
   Array.isArray(value) &&
-  value.every((one) => isRecord(one) && typeof one["name"] === "string" && typeof one["preset"] === "string" && isRecord(one["settings"]));
+  value.every(
+    (one) =>
+      isRecord(one) &&
+      typeof one["name"] === "string" &&
+      typeof one["preset"] === "string" &&
+      isRecord(one["settings"]),
+  );

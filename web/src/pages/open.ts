@@ -14,7 +14,10 @@ export async function openTable(rules: string, players: number | null, start: bo
 
 /** The text of house rules, as a table takes it, and how many play; throws what is wrong with them. */
 export async function houseText({ preset, settings: changed, name, players }: HouseRules): Promise<Text> {
-  const { sound, toml, seats, problems } = await described({ rules: preset, settings: changed, name }, players);
+  const { sound, toml, seats, problems } = await described(
+    { rules: preset, settings: changed, name },
+    players,
+  );
   if (!sound) throw new ApiProblem("unsound_rules", problems[0]?.words ?? "");
   return { text: toml, players: seats };
 }

@@ -17,17 +17,20 @@ const cards = [
   card("boerenbridge", "Boerenbridge", "Peasant's Bridge"),
   card("romanian-whist", "Romanian Whist", "Whist românesc"),
 ];
-const found = (asked: string): [string, string | null][] => search(cards, asked).map(({ card, by }) => [card.name, by]);
+const found = (asked: string): [string, string | null][] =>
+  search(cards, asked).map(({ card, by }) => [card.name, by]);
 
 describe("searching the presets", () => {
   it("gives all for nothing", () => expect(found(" ")).toHaveLength(4));
   it("puts the very name first", () => expect(found("oh hell")[0]).toEqual(["oh-hell", null]));
   it("says by which other name", () => expect(found("plump")).toEqual([["oh-hell", "Plump"]]));
-  it("takes the beginnings of words", () => expect(found("bug nei")).toEqual([["oh-hell", "Bugger Your Neighbour"]]));
+  it("takes the beginnings of words", () =>
+    expect(found("bug nei")).toEqual([["oh-hell", "Bugger Your Neighbour"]]));
   it("reads past signs and accents", () => {
     expect(found("devils")[0]?.[0]).toBe("devils-bridge");
     expect(found("romanesc")).toEqual([["romanian-whist", "Whist românesc"]]);
   });
-  it("finds the middle of a word last", () => expect(found("bridge").map(([name]) => name)).toEqual(["devils-bridge", "boerenbridge"]));
+  it("finds the middle of a word last", () =>
+    expect(found("bridge").map(([name]) => name)).toEqual(["devils-bridge", "boerenbridge"]));
   it("finds nothing where there is nothing", () => expect(found("poker")).toEqual([]));
 });

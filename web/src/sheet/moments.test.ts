@@ -38,12 +38,23 @@ describe("the moments of a game", () => {
     expect(told).toEqual({ key: "moment-run", seats: [0, 1], values: { length: 3 } });
   });
 
+  it("tell of a lead taken in the last deal", () => {
+    const told = moments(
+      game(
+        { bids: [1, 1], taken: [1, 0], scores: [11, 0] },
+        { bids: [1, 2], taken: [0, 2], scores: [0, 12] },
+      ),
+    );
+    expect(told.map(({ key }) => key)).toContain("moment-lead-late");
+  });
+
   it("count how often the lead changed hands; a tie changes nothing", () => {
     const told = moments(
       game(
         { bids: [1, 1], taken: [1, 0], scores: [11, 0] },
         { bids: [1, 1], taken: [0, 1], scores: [0, 11] },
         { bids: [1, 2], taken: [1, 2], scores: [11, 12] },
+        made,
       ),
     ).find(({ key }) => key === "moment-lead");
     expect(told).toEqual({ key: "moment-lead", seats: [1], values: { changes: 1, since: 3 } });

@@ -73,7 +73,7 @@ function run(results: readonly ResultScene[]): Moment | null {
   return length >= LEAST_RUN ? { key: "moment-run", seats: whose, values: { length } } : null;
 }
 
-/** How often the lead changed hands, or that it never did, and from when on the last leader led. */
+/** How often the lead changed hands, or that it never did, and from when on the last leader led. Ties change nothing. */
 function lead(results: readonly ResultScene[]): Moment | null {
   const leaders = results.map(({ totals }) => {
     const top = Math.max(...totals);
@@ -88,7 +88,9 @@ function lead(results: readonly ResultScene[]): Moment | null {
     leader = seat;
     since = results[place]?.number ?? 0;
   });
-  return leader === null ? null : { key: "moment-lead", seats: [leader], values: { changes, since } };
+  if (leader === null) return null;
+  const late = since === results.at(-1)?.number;
+  return { key: late ? "moment-lead-late" : "moment-lead", seats: [leader], values: { changes, since } };
 }
 
 /** The first deal in which nobody made their bid. */

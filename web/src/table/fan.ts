@@ -55,7 +55,10 @@ export function fan(count: number, { width, largest, rise, spread }: Room): Fan 
 function fit(count: number, width: number, largest: number): { rows: number; cardWidth: number } {
   for (let rows = 1; ; rows += 1) {
     const inRow = Math.ceil(count / rows);
-    const cardWidth = Math.min(largest, Math.max(TARGET + 8, Math.floor(width / Math.min(Math.max(inRow, 1), 5)) - 4));
+    const cardWidth = Math.min(
+      largest,
+      Math.max(TARGET + 8, Math.floor(width / Math.min(Math.max(inRow, 1), 5)) - 4),
+    );
     if (inRow <= 1 || (width - cardWidth - 2 * TILT_ROOM) / (inRow - 1) >= TARGET) return { rows, cardWidth };
   }
 }

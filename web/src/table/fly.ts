@@ -22,7 +22,12 @@ function seatSpot(seat: number): Spot | null {
   return document.querySelector(`[data-seat="${seat}"]`)?.getBoundingClientRect() ?? null;
 }
 
-function travel(node: Element, spot: Spot | null, duration: number, easing: (t: number) => number): TransitionConfig {
+function travel(
+  node: Element,
+  spot: Spot | null,
+  duration: number,
+  easing: (t: number) => number,
+): TransitionConfig {
   if (duration === 0) return { duration: 0 };
   if (!spot || reduced()) return { duration: FADE_MS, css: (t) => `opacity: ${t}` };
   const here = middle(node.getBoundingClientRect());
@@ -31,7 +36,8 @@ function travel(node: Element, spot: Spot | null, duration: number, easing: (t: 
   return {
     duration,
     easing,
-    css: (t, u) => `translate: ${(dx * u).toFixed(2)}px ${(dy * u).toFixed(2)}px; opacity: ${Math.min(1, t * 3)}`,
+    css: (t, u) =>
+      `translate: ${(dx * u).toFixed(2)}px ${(dy * u).toFixed(2)}px; opacity: ${Math.min(1, t * 3)}`,
   };
 }
 
@@ -39,14 +45,20 @@ const slowingDown = (t: number): number => 1 - (1 - t) ** 3;
 const speedingUp = (t: number): number => t * t;
 
 /** A card arrives from its player, or from the place in the hand that it left. */
-export function arrive(node: Element, { card, seat, ms }: { card: string; seat: number; ms: number }): TransitionConfig {
+export function arrive(
+  node: Element,
+  { card, seat, ms }: { card: string; seat: number; ms: number },
+): TransitionConfig {
   const spot = left.get(card) ?? seatSpot(seat);
   left.delete(card);
   return travel(node, spot, ms, slowingDown);
 }
 
 /** A card goes to whoever took the trick. */
-export function depart(node: Element, { seat, ms }: { seat: () => number | null; ms: () => number }): TransitionConfig {
+export function depart(
+  node: Element,
+  { seat, ms }: { seat: () => number | null; ms: () => number },
+): TransitionConfig {
   const to = seat();
   return travel(node, to === null ? null : seatSpot(to), to === null ? 0 : ms(), speedingUp);
 }

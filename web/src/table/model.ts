@@ -236,7 +236,8 @@ function calledWords({ scene, results }: Told, words: Words): string {
     return last
       ? balance(
           last.bids.reduce((sum, bid) => sum + bid, 0),
-          last.size, words,
+          last.size,
+          words,
         )
       : "";
   }

@@ -43,13 +43,13 @@ export function steps(before: Scene, event: AnyHappening, after: Scene): Step[] 
   });
   switch (event.type) {
     case "drawn":
-      return event.rounds.map((drawn): Step => ({
-        kind: "draw",
-        scene: after,
-        ms: DRAW_MS,
-        winner: event.dealer,
-        drawn,
-      }));
+      return [
+        ...event.rounds.map((drawn, round): Step => {
+          const winner = round === event.rounds.length - 1 ? event.dealer : null;
+          return { kind: "draw", scene: after, ms: DRAW_MS, winner, drawn };
+        }),
+        last("still", 0),
+      ];
     case "dealt":
       return [last("deal", DEAL_MS)];
     case "bid":

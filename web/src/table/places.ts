@@ -48,27 +48,27 @@ export function places(around: number): Place[] {
   const wide = top > 3 ? 0.8 : 0.72;
   const rows = ends(top);
   return [
-    ...spread(left).map(
-      (y, at): Place => ({
-        side: "left",
-        x: -1 + bent(y),
-        y: left === 1 ? 0 : -y,
-        flatX: -(at + 1) / left,
-        flatY: 1,
-      }),
-    ),
-    ...spread(top).map(
-      (x, at): Place => ({ side: "top", x: x * wide, y: -1 + bent(x), flatX: rows[at]! * (top > 3 ? 1 : 0.5), flatY: -1 }),
-    ),
-    ...spread(right).map(
-      (y, at): Place => ({
-        side: "right",
-        x: 1 - bent(y),
-        y: right === 1 ? 0 : y,
-        flatX: 1 - at / right,
-        flatY: 1,
-      }),
-    ),
+    ...spread(left).map((y, at): Place => ({
+      side: "left",
+      x: -1 + bent(y),
+      y: left === 1 ? 0 : -y,
+      flatX: -(at + 1) / left,
+      flatY: 1,
+    })),
+    ...spread(top).map((x, at): Place => ({
+      side: "top",
+      x: x * wide,
+      y: -1 + bent(x),
+      flatX: rows[at]! * (top > 3 ? 1 : 0.5),
+      flatY: -1,
+    })),
+    ...spread(right).map((y, at): Place => ({
+      side: "right",
+      x: 1 - bent(y),
+      y: right === 1 ? 0 : y,
+      flatX: 1 - at / right,
+      flatY: 1,
+    })),
   ];
 }
 

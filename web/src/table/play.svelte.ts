@@ -32,7 +32,8 @@ import type { Words } from "./words";
 
 export const words: Words = { t, card: cardName, suit: suitName };
 
-export type Panel = "menu" | "sheet" | "last" | "rules" | "help" | "settings" | "talk" | "host" | "share" | "device" | "leave";
+export type Panel =
+  "menu" | "sheet" | "last" | "rules" | "help" | "settings" | "talk" | "host" | "share" | "device" | "leave";
 
 /** What a seat says or shows for a moment. */
 export interface Bubble {
@@ -42,6 +43,8 @@ export interface Bubble {
 
 const BUBBLE_MS = 4500;
 const NOTE_MS = 6000;
+/** So long after the draw it is still worth showing. */
+const FRESH_MS = 6000;
 /** After a decision a second press of the same double click falls on whatever lies there now; it means nothing. */
 const DOUBLE_MS = 300;
 
@@ -65,14 +68,19 @@ export class Play {
     tableModel({ scene: this.newest, results: this.table.results, present: this.table.present }, words),
   );
   /** Whether what is shown and the newest picture are of the same deal: only then may anything be decided. */
-  readonly together = $derived.by(() => this.step.scene.game?.deal?.number === this.newest.game?.deal?.number);
-  readonly myTurn = $derived.by(() => this.together && !!this.newest.game && inTurn(this.newest.game.choices));
+  readonly together = $derived.by(
+    () => this.step.scene.game?.deal?.number === this.newest.game?.deal?.number,
+  );
+  /** Whether newer pictures are still to be shown: the hand then waits to be lit up until they are. */
+  readonly lags = $derived.by(() => this.step.scene !== this.newest);
+  readonly myTurn = $derived.by(() => !this.lags && !!this.newest.game && inTurn(this.newest.game.choices));
   readonly pad = $derived.by(() => (this.together ? bidPad(this.newest, words) : null));
-  readonly status = $derived.by(() => statusWords(this.together ? this.newest : this.step.scene, words));
+  readonly status = $derived.by(() => statusWords(this.step.scene, words));
 
   readonly #stage: Stage;
   readonly #stop: () => void;
   #last: Scene;
+  #signalled = false;
   #decidedAt = -DOUBLE_MS;
   #noteTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -82,7 +90,8 @@ export class Play {
     this.step = { kind: "still", scene: first, ms: 0, winner: null, drawn: null };
     this.#stage = new Stage(first, (step) => this.#show(step));
     this.#stop = table.onHappening((news) => this.#hear(news));
-    this.#signal(null, first);
+    this.#signal(first);
+    this.#showDraw(first);
     $effect(() => {
       const scene = table.scene;
       if (scene && scene !== this.#last) this.#welcomed(scene);
@@ -94,6 +103,7 @@ export class Play {
   /** A card of the hand was tapped. */
   tapCard(card: string): void {
     if (!this.together || this.#justDecided()) return;
+    if (this.lags) this.#stage.flush();
     this.#take(tapCard(this.intent, this.newest, card, settings.oneTap));
   }
 
@@ -200,15 +210,16 @@ export class Play {
     if (event.type === "said" || event.type === "reacted") {
       if (settings.mutedSeats.includes(`${this.table.id}/${event.seat}`)) return;
       // t: table.reaction.*
-      const text = event.type === "said" ? event.text : t(`table.reaction.${event.reaction satisfies Reaction}`);
+      const text =
+        event.type === "said" ? event.text : t(`table.reaction.${event.reaction satisfies Reaction}`);
       this.#bubble(event.seat, { text, at });
       if (event.type === "said" && this.panel !== "talk" && event.seat !== scene.you) this.unheard += 1;
     }
-    if (!("seat" in event) || event.seat !== scene.you || event.type === "said") announce(told(event, hearer, words));
+    if (!("seat" in event) || event.seat !== scene.you || event.type === "said")
+      announce(told(event, hearer, words));
     if ("result" in event && event.result) announce(resultTold(event.result, hearer, words));
     this.#stage.push(event, scene);
     this.#take(pictured(this.intent, before, scene));
-    this.#signal(before, scene);
   }
 
   /** A whole new picture has come, on a new line or after an undo. */
@@ -217,14 +228,19 @@ export class Play {
     this.#last = scene;
     this.#stage.jump(scene);
     this.#take(pictured(this.intent, before, scene));
-    this.#signal(before, scene);
   }
 
-  /** Tells the person that their turn has come. */
-  #signal(before: Scene | null, scene: Scene): void {
+  /** The draw for the first deal is shown to those who came to the table with it. */
+  #showDraw(first: Scene): void {
+    const drawn = this.table.past.findLast((one) => one.event.type === "drawn");
+    if (drawn && this.table.now() - drawn.at < FRESH_MS) this.#stage.push(drawn.event, first);
+  }
+
+  /** Tells the person that their turn has come, once its picture is shown. */
+  #signal(scene: Scene): void {
     const turn = !!scene.game && inTurn(scene.game.choices) && scene.paused === null;
-    const was = !!before?.game && inTurn(before.game.choices) && before.paused === null;
-    if (turn === was && before) return;
+    if (turn === this.#signalled) return;
+    this.#signalled = turn;
     titleSignal(turn ? t("table.turn.title") : null);
     if (!turn) return;
     announce(statusWords(scene, words));
@@ -237,6 +253,7 @@ export class Play {
     this.step = step;
     if (step.kind === "flight") sound("card");
     if (step.kind === "gather") sound("trick");
+    this.#signal(step.scene);
   }
 
   #bubble(seat: number, bubble: Bubble): void {
@@ -255,7 +272,14 @@ export class Play {
     if (!settings.autoForced || cards.length !== 1 || !card || this.intent.sent) return;
     if (this.step.scene !== this.newest || this.newest.paused !== null) return;
     const decision: Decision = { kind: "card", card };
-    const timer = setTimeout(() => this.#take([{ raised: null, ahead: null, sent: decision }, { kind: "send", decision }]), 450);
+    const timer = setTimeout(
+      () =>
+        this.#take([
+          { raised: null, ahead: null, sent: decision },
+          { kind: "send", decision },
+        ]),
+      450,
+    );
     return () => clearTimeout(timer);
   }
 

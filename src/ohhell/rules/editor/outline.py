@@ -41,15 +41,15 @@ class Outline(NamedTuple):
     Attributes:
         preset: the preset they were made from.
         title: that preset's title.
-        seats: the number of players the outline is for.
         sound: whether the rules hold together. Where they do not, there are only settings, suits and problems.
         text: the canonical short text.
         toml: a rules file that says the rules.
         settings: what every key is set to, or was asked to be set to.
         differences: what is set to something else than in the preset.
         players: the numbers of players the rules have a form for.
-        plan: the hand size of each deal; empty where there is no form for so many players, and so are those below.
-        cards: the number of cards in the pack.
+        seats: the number of players the outline is for.
+        plan: the hand size of each deal. It, sections and idle are empty where there is no form for so many.
+        cards: the number of cards in the pack; 0 where there is no form.
         suits: the suits of the pack, and no trump.
         sections: the rules in plain words.
         scheme: the scoring.
@@ -59,13 +59,13 @@ class Outline(NamedTuple):
 
     preset: str
     title: str
-    seats: int
     sound: bool
     text: str
     toml: str
     settings: dict[str, Plain]
     differences: tuple[Difference, ...]
     players: tuple[int, ...]
+    seats: int
     plan: tuple[int, ...]
     cards: int
     suits: tuple[Choice, ...]

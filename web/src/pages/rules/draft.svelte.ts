@@ -4,6 +4,10 @@ import type { Field, Outline, Plain, RulesProblem } from "../../lib/protocol";
 import { described } from "../described";
 import type { Shared } from "./link";
 
+/** How long to wait for more changes before asking, in milliseconds. */
+const QUIET = 120;
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 type Settings = Record<string, Plain>;
 
 export class RulesDraft {
@@ -27,7 +31,13 @@ export class RulesDraft {
     this.load(from);
   }
 
-  load({ preset = "oh-hell", settings = {}, players = null, name = "", text = "" }: Partial<Shared> & { text?: string }): void {
+  load({
+    preset = "oh-hell",
+    settings = {},
+    players = null,
+    name = "",
+    text = "",
+  }: Partial<Shared> & { text?: string }): void {
     Object.assign(this, { preset, settings, players, name, text });
   }
 
@@ -36,11 +46,16 @@ export class RulesDraft {
     const turn = ++this.#asked;
     const { preset: rules, settings, text, name, players } = this;
     void lang();
+    await pause(this.outline ? QUIET : 0);
+    if (turn !== this.#asked) return;
     try {
       const outline = await described({ rules, settings, text, name }, players);
       if (turn !== this.#asked) return;
       this.outline = outline;
-      if (outline.sound) this.sound = outline;
+      if (outline.sound) {
+        this.sound = outline;
+        this.#read(outline);
+      }
       this.failed = null;
     } catch (caught) {
       if (turn === this.#asked) this.failed = caught;
@@ -80,8 +95,15 @@ export class RulesDraft {
   /** What to keep or to share: only what differs from the preset. */
   get shared(): Shared {
     const { preset, players, name, outline } = this;
-    const differ = outline?.differences.map(({ key }) => [key, outline.settings[key] as Plain] as const) ?? [];
+    const differ =
+      outline?.differences.map(({ key }) => [key, outline.settings[key] as Plain] as const) ?? [];
     return { preset, settings: outline?.sound ? Object.fromEntries(differ) : this.settings, players, name };
+  }
+
+  /** What came as text from a link, as the server has read it. */
+  #read({ settings }: Outline): void {
+    const read = Object.fromEntries(Object.keys(this.settings).map((key) => [key, settings[key] as Plain]));
+    if (JSON.stringify(read) !== JSON.stringify(this.settings)) this.settings = read;
   }
 
   /** Have the differences as settings rather than in a text. */

@@ -3,7 +3,12 @@ import { fromLink, type Shared, toLink } from "./link";
 
 const friday: Shared = {
   preset: "squares",
-  settings: { hook: "off", sizes: [5, 4, 3], scoring: { made: "10 + b²", over: "-d²", under: "0" }, must_beat: true },
+  settings: {
+    hook: "off",
+    sizes: [5, 4, 3],
+    scoring: { made: "10 + b²", over: "-d²", under: "0" },
+    must_beat: true,
+  },
   players: 5,
   name: "Friday & friends; 100% = fun",
 };
@@ -18,12 +23,20 @@ describe("a link to house rules", () => {
   it("says what was shared, each value as its key reads it", () => {
     expect(fromLink(toLink(friday))).toEqual({
       ...friday,
-      settings: { hook: "off", sizes: "5,4,3", scoring: { made: "10+b²", over: "-d²", under: "0" }, must_beat: "true" },
+      settings: {
+        hook: "off",
+        sizes: "5,4,3",
+        scoring: { made: "10+b²", over: "-d²", under: "0" },
+        must_beat: "true",
+      },
     });
   });
 
   it("survives a chat program that escapes it once more", () => {
-    expect(fromLink("r=squares%3Bhook%3Doff")).toMatchObject({ preset: "squares", settings: { hook: "off" } });
+    expect(fromLink("r=squares%3Bhook%3Doff")).toMatchObject({
+      preset: "squares",
+      settings: { hook: "off" },
+    });
   });
 
   it("is nothing else's, nor a later version's", () => {

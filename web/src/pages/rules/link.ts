@@ -28,7 +28,9 @@ export function fromLink(hash: string): Shared | null {
   const players = Number(fields.get("players"));
   return {
     preset,
-    settings: Object.fromEntries(parts.map((part) => cut(part, "=")).map(([key, value]) => [key, meant(value)])),
+    settings: Object.fromEntries(
+      parts.map((part) => cut(part, "=")).map(([key, value]) => [key, meant(value)]),
+    ),
     players: Number.isInteger(players) && players > 0 ? players : null,
     name: read(fields.get("name") ?? "").slice(0, 60),
   };

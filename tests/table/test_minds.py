@@ -1,0 +1,126 @@
+"""Bots think elsewhere, small views travel to them, and whatever becomes of them the game goes on."""
+
+import asyncio
+import os
+import pickle
+import signal
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from ohhell.cards import Stream
+from ohhell.game import Action, FairDeck, View, legal_actions, new_game, replay, view
+from ohhell.rules import preset
+from ohhell.table import wire
+from ohhell.table.minds import FarMinds, NearMinds
+from tests.table.fakes import NowMinds, Room, make_dicer, rules_file
+
+
+def seen(results: int = 0) -> View:
+    """What the seat to act sees, after so many deals."""
+    state, deck = new_game(preset("oh-hell").rules, 4), FairDeck.of_seed(2)
+    while len(state.results) < results or state.deal is None:
+        choices = legal_actions(state)
+        state = replay(state, [choices[0] if choices else deck.next_event(state)])
+    return view(state, state.to_act or 0)
+
+
+async def test_near_minds_choose_what_is_legal_by_their_dice() -> None:
+    near, looked_at = NearMinds(make_dicer), seen()
+    one = await near.choose("dicer", looked_at, b"dice", "seat 1 event 2")
+    assert one == Stream(b"dice", "seat 1 event 2").choice(looked_at.legal)
+    await near.close()
+
+
+async def test_a_bot_that_fails_does_what_is_legal() -> None:
+    class Broken:
+        name = "broken"
+
+        def choose(self, _view: View) -> None:
+            raise RuntimeError("out of order")
+
+    looked_at = seen()
+    near = NearMinds(lambda _name, _stream: Broken())  # type: ignore[arg-type,return-value] # it is broken
+    assert await near.choose("broken", looked_at, b"", "") == looked_at.legal[0]
+
+
+def test_a_view_travels_light() -> None:
+    first, late = seen(), seen(results=10)
+    assert pickle.loads(pickle.dumps(first)) == first
+    assert pickle.loads(pickle.dumps(late)).form is late.form
+    assert len(pickle.dumps(first)) < 3_000
+    assert len(pickle.dumps(late)) < 20_000
+
+
+async def test_far_minds_think_in_processes_that_give_way() -> None:
+    far, looked_at = FarMinds(1), seen()
+    try:
+        chosen = await far.choose("careful", looked_at, b"dice", "label")
+        assert chosen == await NearMinds().choose("careful", looked_at, b"dice", "label")
+        assert far._pool is not None
+        (worker,) = list(far._pool._processes or {})
+        assert worker != os.getpid()
+        if sys.platform == "linux":
+            assert os.getpriority(os.PRIO_PROCESS, worker) == min(os.getpriority(os.PRIO_PROCESS, 0) + 10, 19)
+        os.kill(worker, signal.SIGKILL)
+        again = await far.choose("careful", looked_at, b"dice", "label")
+        assert again == chosen
+        assert worker not in list(far._pool._processes or {})
+    finally:
+        await far.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a process cannot end itself while it thinks")
+async def test_a_bot_that_thinks_for_ever_is_ended_and_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An installed bot that hangs, in code of its own; its process ends, and the careful bot decides."""
+    folder = tmp_path / "hangs-1.dist-info"
+    folder.mkdir()
+    (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: hangs\nVersion: 1\n")
+    (folder / "entry_points.txt").write_text("[ohhell.bots]\nhangs = hangs:Hangs\n")
+    (tmp_path / "hangs.py").write_text(
+        "class Hangs:\n    name = 'hangs'\n    def __init__(self, stream): pass\n"
+        "    def choose(self, view):\n        while True: pass\n"
+    )
+    monkeypatch.syspath_prepend(tmp_path)  # its processes start with the same path
+    far, looked_at = FarMinds(1, limit=0.3), seen()
+    try:
+        began = time.monotonic()
+        chosen = await far.choose("hangs", looked_at, b"dice", "label")
+        assert chosen == await NearMinds().choose("careful", looked_at, b"dice", "label")
+        assert time.monotonic() - began < 60
+        assert await far.choose("random", looked_at, b"dice", "label") in looked_at.legal
+    finally:
+        await far.close()
+
+
+async def test_a_bot_that_is_not_there_any_more_is_stood_in_for() -> None:
+    looked_at = seen()
+    chosen = await NearMinds().choose("gone-away", looked_at, b"dice", "label")
+    assert chosen == await NearMinds().choose("careful", looked_at, b"dice", "label")
+
+
+async def test_while_a_bot_thinks_everybody_else_goes_on() -> None:
+    class Slow(NowMinds):
+        async def choose(self, bot: str, seen: View, dice: bytes, label: str) -> Action:
+            await thinking.wait()
+            return await super().choose(bot, seen, dice, label)
+
+    thinking = asyncio.Event()
+    room = Room()
+    room.minds = Slow()
+    room.hall = room._hall()
+    room.clock.work = set
+    ann = await room.open(players=3, start=True, rules=rules_file(sizes=[3]))
+    assert ann.deal.has_bid == [False] * 3
+    await ann.do(wire.Say, text="take your time")
+    await ann.do(wire.Pause)
+    thinking.set()
+    await room.clock.settle()
+    assert ann.deal.has_bid == [False] * 3  # what it thought came late, and is not done
+    await ann.do(wire.Resume)
+    await room.clock.settle()
+    assert ann.deal.has_bid == [False, True, True]
