@@ -6,6 +6,7 @@ import random
 from collections.abc import Awaitable, Callable
 from types import TracebackType
 from typing import NamedTuple, Self
+from urllib.parse import urlsplit
 
 import httpx
 import uvicorn
@@ -23,6 +24,8 @@ Send = Callable[[str], Awaitable[None]]
 
 _LATEST = 0.06
 """Seconds."""
+_GONE = (WebSocketException, WebSocketDisconnect, WebSocketDisconnected, RuntimeError, OSError)
+"""What is raised where the other side has gone."""
 _KEPT = ("cookie", "host", "origin", "content-type", "accept", "user-agent")
 _DROPPED = {"content-length", "content-encoding", "transfer-encoding", "connection"}
 
@@ -58,7 +61,7 @@ class _Way:
 
     async def _later(self, wait: float, text: str) -> None:
         await asyncio.sleep(wait)
-        with contextlib.suppress(WebSocketException, WebSocketDisconnect, WebSocketDisconnected, RuntimeError):
+        with contextlib.suppress(*_GONE):
             await self._send(text)
 
 
@@ -139,11 +142,15 @@ class Chaos:
     async def _socket(self, near: WebSocket) -> None:
         await near.accept()
         path = near.url.path + (f"?{near.url.query}" if near.url.query else "")
-        headers = {name: near.headers[name] for name in ("cookie", "host", "origin") if name in near.headers}
-        upstream = self._server.replace("http", "ws", 1) + path
-        cut = asyncio.Event()
+        headers = {name: near.headers[name] for name in ("cookie", "origin") if name in near.headers}
+        place, cut = urlsplit(self._server), asyncio.Event()
         async with connect(
-            upstream, additional_headers=headers, compression=None, user_agent_header=None, proxy=None
+            f"ws://{near.headers['host']}{path}",  # who is asked for is as it was, where is not
+            host=place.hostname,
+            port=place.port,
+            additional_headers=headers,
+            compression=None,
+            proxy=None,
         ) as far:
             ways = [
                 asyncio.create_task(_inwards(near, _Way(self, far.send, cut))),
@@ -154,9 +161,9 @@ class Chaos:
             for way in ways:
                 way.cancel()
             await asyncio.gather(*ways, return_exceptions=True)
-        code = far.close_code if far.close_code not in {None, 1005, 1006} and not cut.is_set() else 1011
-        with contextlib.suppress(RuntimeError, WebSocketDisconnected):
-            await near.close(code or 1011)
+        code = far.close_code if not cut.is_set() else None
+        with contextlib.suppress(*_GONE):
+            await near.close(1011 if code in {None, 1005, 1006} else code)
 
 
 async def _inwards(near: WebSocket, way: _Way) -> None:

@@ -8,11 +8,11 @@ import hashlib
 import sys
 from pathlib import Path
 
-from ohhell.game import Event, FairDeck
+from ohhell.game import Event
 from ohhell.rules import preset
-from ohhell.store import Games, Setup
-from ohhell.table import Log, Seat, Table
-from tests.table.fakes import make_dicer
+from ohhell.store import GameLog, Games, Setup
+from ohhell.table import Seat
+from tests.dicers import DicersTable
 
 SETUP = Setup(
     rules=preset("oh-hell").rules.replace({"sizes": [4, 3, 2]}),
@@ -28,17 +28,9 @@ def digest(event: Event) -> str:
     return hashlib.sha256(repr(event).encode()).hexdigest()[:12]
 
 
-def table_of(log: Log, events: tuple[Event, ...] = ()) -> Table:
+def table_of(log: GameLog, events: tuple[Event, ...] = ()) -> DicersTable:
     """The table of the scripted game."""
-    return Table(
-        SETUP.rules,
-        SETUP.seats,
-        FairDeck(SETUP.secret),
-        log,
-        make_bot=make_dicer,
-        dice=SETUP.dice,
-        events=events,
-    )
+    return DicersTable(SETUP, log.append, events)
 
 
 def main(folder: Path) -> None:
@@ -49,10 +41,7 @@ def main(folder: Path) -> None:
         table = table_of(log, () if saved is None else saved.events)
         print("ready", table.version, flush=True)
         while not table.state.over:
-            if table.deal_is_due:
-                table.deal()
-            else:
-                table.act(table.bot_action(table.waits_for[0]))
+            table.step()
             print(table.version, digest(table.events[-1]), flush=True)
         print("end", log.finish(), flush=True)
 

@@ -11,20 +11,17 @@ from pathlib import Path
 
 from ohhell.record import loads
 from ohhell.store import Games
-from ohhell.table import MemoryLog
-from tests.store.scripted import SETUP, digest, table_of
+from tests.dicers import DicersTable
+from tests.store.scripted import SETUP, digest
 
 KILLS = int(os.environ.get("OHHELL_KILLS", "30"))
 ROOT = Path(__file__).parents[2]
 
 
 def reference() -> list[str]:
-    table = table_of(MemoryLog())
+    table = DicersTable(SETUP)
     while not table.state.over:
-        if table.deal_is_due:
-            table.deal()
-        else:
-            table.act(table.bot_action(table.waits_for[0]))
+        table.step()
     return [digest(event) for event in table.events]
 
 

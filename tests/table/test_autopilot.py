@@ -8,6 +8,8 @@ from ohhell.table import wire
 from ohhell.table.autopilot import RESTING, SCORES, THINKING
 from tests.table.fakes import START, Client, Room, bid_all, friends, playing, rules_file, to_act
 
+pytestmark = pytest.mark.usefixtures("every_archive")
+
 
 async def among_bots(pace: str = "normal", **settings: Any) -> tuple[Room, Client]:
     """Ann among two bots, who bid and lead before her."""

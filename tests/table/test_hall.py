@@ -12,6 +12,8 @@ from ohhell.table.hall import Hall, new_id
 from ohhell.table.refused import Refused
 from tests.table.fakes import FakeClock, NowMinds, Room, friends, playing, to_act
 
+pytestmark = pytest.mark.usefixtures("every_archive")
+
 
 async def test_an_idle_table_is_put_away_and_taken_up_again() -> None:
     room, clients = await playing(3)

@@ -13,6 +13,8 @@ from ohhell.table.connection import FRAME_LIMIT
 from ohhell.table.refused import Refused
 from tests.table.fakes import Room, StubbornArchive, bid_all, friends, playing, rules_file, to_act
 
+pytestmark = pytest.mark.usefixtures("every_archive")
+
 
 async def test_what_cannot_be_kept_has_not_happened() -> None:
     archive = StubbornArchive()
@@ -285,5 +287,6 @@ async def test_no_such_table_and_one_that_cannot_be_read() -> None:
     shelf = archive._shelves[table]
     shelf.bodies[-1] = (*shelf.bodies[-1][:3], b'{"type":"moon_landing"}')
     room.hall = room._hall()
-    with pytest.raises((ArchiveError, ValueError), match="cannot be read"):
-        await room.hall.table(table)
+    for work in (room.hall.table(table), room.hall.card(table, "ann"), room.hall.cards_of("ann")):
+        with pytest.raises(ArchiveError, match="cannot be read"):
+            await work

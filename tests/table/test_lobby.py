@@ -9,6 +9,8 @@ from ohhell.table import wire
 from ohhell.table.refused import Refused
 from tests.table.fakes import Room, friends, playing, rules_file
 
+pytestmark = pytest.mark.usefixtures("every_archive")
+
 
 async def test_the_one_who_opens_a_table_is_its_host_and_sits_there() -> None:
     room = Room()

@@ -5,6 +5,8 @@ import pytest
 from ohhell.table import wire
 from tests.table.fakes import Client, bid_all, friends, playing, rules_file, to_act
 
+pytestmark = pytest.mark.usefixtures("every_archive")
+
 
 async def test_everybody_is_told_the_same_with_the_same_numbers() -> None:
     room, clients = await playing(3)

@@ -3,7 +3,9 @@
 import pytest
 
 from ohhell.table import wire
-from tests.table.fakes import Room, bid_all, playing, rules_file, to_act
+from tests.table.fakes import Room, bid_all, friends, playing, rules_file, to_act
+
+pytestmark = pytest.mark.usefixtures("every_archive")
 
 
 async def test_the_others_agree_that_a_bot_plays_for_who_is_not_there() -> None:
@@ -79,6 +81,15 @@ async def test_a_seat_cleared_by_the_host_is_gone_for_good() -> None:
     assert await cy.refused(wire.ComeBack) == "not_seated"
     assert room.live.seat_of("cy") is None
     assert await ann.refused(wire.ClearSeat, seat=2) == "no_person"
+
+
+async def test_who_is_removed_where_nobody_may_watch_has_to_go() -> None:
+    room, (ann, _, cy) = await friends(3)
+    await ann.do(wire.SetOptions, shuffle=False, spectators=False, bot="careful")
+    await ann.do(wire.Start)
+    await ann.do(wire.ClearSeat, seat=2)
+    assert cy.closed == "gone"
+    assert room.live.connections == 2
 
 
 async def test_who_leaves_the_game_is_played_for_and_may_come_back() -> None:

@@ -1,6 +1,5 @@
 """What stands on the table: who leads, the present bids on the sheet, and everything in its column."""
 
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -8,9 +7,7 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
-from ohhell.bots import make_bot
-from ohhell.game import FairDeck, Phase
-from ohhell.table import MemoryLog, Table
+from ohhell.game import Phase
 from ohhell.tui.board import seat_rows
 from ohhell.tui.centre import draw_centre, taker
 from ohhell.tui.faces import Faces
@@ -18,23 +15,15 @@ from ohhell.tui.pages import last_trick
 from ohhell.tui.scene import Scene
 from ohhell.tui.sheet import heads, rows
 from ohhell.tui.theme import palette
+from tests.dicers import DicersTable
 from tests.tui.driver import by_keys, lines, settle, sitting, wish_for
 
 
-def table_of(name: str, players: int, **rules: Any) -> Table:
-    setup = wish_for(name, players, **rules).setup()
-    seats = tuple([replace(seat, bot="random") for seat in setup.seats])
-    return Table(setup.rules, seats, FairDeck(setup.secret), MemoryLog(), make_bot=make_bot, dice=b"")
+def table_of(name: str, players: int, **rules: Any) -> DicersTable:
+    return DicersTable(wish_for(name, players, **rules).setup())
 
 
-def step(table: Table) -> None:
-    if table.deal_is_due:
-        table.deal()
-    else:
-        table.act(table.bot_action(table.waits_for[0]))
-
-
-def scene_of(table: Table, names: tuple[str, ...] = ()) -> Scene:
+def scene_of(table: DicersTable, names: tuple[str, ...] = ()) -> Scene:
     view = table.view(0)
     names = names or tuple([seat.name for seat in table.seats])
     return Scene(view=view, names=names, faces=Faces(view.form.pack), colours=palette("lamp"))
@@ -45,7 +34,7 @@ def scene_of(table: Table, names: tuple[str, ...] = ()) -> Scene:
 def test_dealer_and_leader_are_always_said_in_full(name: str, first_lead: str) -> None:
     table = table_of(name, 5, sizes=[3, 2], first_lead="eldest" if name == "nomination-whist" else first_lead)
     while not table.state.over:
-        step(table)
+        table.step()
         scene = scene_of(table)
         view = scene.view
         if not view.number:
@@ -66,8 +55,8 @@ WORDS = {"", "dealer", "leads", "led", "to bid", "to lead", "to play", "to call"
 
 def test_the_bids_of_the_present_deal_stand_on_the_sheet() -> None:
     table = table_of("oh-hell", 3, sizes=[3, 2], first_dealer=2)
-    step(table)
-    step(table)
+    table.step()
+    table.step()
     scene = scene_of(table)
     assert [cell.plain.strip() for cell in rows(scene)[0][1:]] == [f"·/{scene.view.bids[0]}", "·", "·"]
     while not table.state.results:
@@ -75,17 +64,17 @@ def test_the_bids_of_the_present_deal_stand_on_the_sheet() -> None:
         if view.number and None not in view.bids:
             shown = [cell.plain.strip() for cell in rows(scene_of(table))[0][1:]]
             assert shown == [f"{taken}/{bid}" for taken, bid in zip(view.taken, view.bids, strict=True)]
-        step(table)
+        table.step()
 
 
 def test_sealed_bids_do_not_stand_on_the_sheet_before_their_time() -> None:
     table = table_of("oh-hell-ramp", 4, sizes=[3], first_dealer=0)
-    while not table.deal_is_due or not table.events:
-        step(table)
+    while table.state.deal or not table.state.results:
+        table.step()
         if None in (bids := scene_of(table).view.bids) or not bids:
             break
     for _ in range(3):
-        step(table)
+        table.step()
     scene = scene_of(table)
     assert [cell.plain.strip() for cell in rows(scene)[0][1:]] == ["·"] * 4
 
@@ -93,7 +82,7 @@ def test_sealed_bids_do_not_stand_on_the_sheet_before_their_time() -> None:
 def test_wide_names_keep_every_column() -> None:
     table = table_of("oh-hell", 4, sizes=[2], first_dealer=3)
     while table.view(0).phase is not Phase.PLAY or not table.view(0).trick:
-        step(table)
+        table.step()
     scene = scene_of(table, ("日本語", "e\u0301a", "Bo", "👍👍"))
     assert len({cell_len(head.plain) for head in heads(scene)[1:]}) == 1
     names = draw_centre(scene, (), 78, 6)[0].plain.split("\n")[5]
@@ -106,7 +95,7 @@ def test_a_joker_that_takes_a_trick_is_named_once() -> None:
     table = table_of("atkinson", 5, sizes=[9, 9, 9, 9])
     said = set()
     while not table.state.over:
-        step(table)
+        table.step()
         scene = scene_of(table)
         said |= {taker(scene, trick).partition("with ")[2] for trick in scene.view.tricks if trick.high is not None}
     assert "a joker called high" in said
@@ -129,7 +118,7 @@ def test_the_last_completed_trick_can_be_seen_at_all_times() -> None:
     table = table_of("oh-hell", 3, sizes=[2, 1])
     taken = 0
     while not table.state.over:
-        step(table)
+        table.step()
         scene = scene_of(table)
         done = [trick for result in scene.view.results for trick in result.tricks] + list(scene.view.tricks)
         taken = max(taken, len(done))

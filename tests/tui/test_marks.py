@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from ohhell.cards import Suit, deck
 from ohhell.game import Refusal
 from ohhell.rules import DEFAULTS, form, preset
-from ohhell.tui.canvas import Canvas, CardPainter, Look, rows_up
 from ohhell.table.hands import sort_hand
+from ohhell.tui.canvas import Canvas, CardPainter, Look, rows_up
 from ohhell.tui.faces import Faces
 from ohhell.tui.marks import need, rings
 from ohhell.tui.theme import Palette, palette

@@ -6,16 +6,14 @@ from pathlib import Path
 import pytest
 from textual.widgets import Button, Input, OptionList
 
-from ohhell.bots import make_bot
-from ohhell.game import FairDeck, legal_actions
 from ohhell.store import Games, Settings, load_settings
-from ohhell.table import Table
 from ohhell.tui.centre import asks
 from ohhell.tui.pages import HelpPage, LastTrick, RulesPage, Trouble
 from ohhell.tui.sheet import ScoreSheet
 from ohhell.tui.start import Cycle, StartScreen
 from ohhell.tui.summary import DealSummary, GameOver
 from ohhell.tui.table_screen import TableScreen
+from tests.dicers import DicersTable
 from tests.tui.driver import AT_ONCE, by_keys, lines, settle, sitting, wish_for
 
 
@@ -253,12 +251,9 @@ async def test_a_game_stopped_at_its_very_end_still_ends(tmp_path: Path) -> None
     with Games(tmp_path) as games:
         setup = wish.setup()
         log = games.begin(setup)
-        table = Table(setup.rules, setup.seats, FairDeck(setup.secret), log, make_bot=make_bot, dice=b"")
+        table = DicersTable(setup, log.append)
         while not table.state.over:
-            if table.deal_is_due:
-                table.deal()
-            else:
-                table.act(legal_actions(table.state)[0])
+            table.step()
     with sitting(tmp_path, resume=True) as app:
         async with app.run_test(size=(80, 24)) as pilot:
             await settle(pilot, lambda screen: isinstance(screen, GameOver))
@@ -304,7 +299,7 @@ async def test_the_disk_is_full_and_then_is_not(tmp_path: Path, monkeypatch: pyt
             await pilot.press("q")
     with sitting(tmp_path, resume=True) as app:
         assert app._saved is not None
-        assert app._saved.events == table.table.events
+        assert app._saved.setup.record(app._saved.events).state == table.table.state
 
 
 async def test_a_table_that_cannot_be_saved_can_be_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,6 +18,7 @@ def folder(tmp_path: Path) -> Path:
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<!doctype html><title>Oh Hell</title>")
     (tmp_path / "sw.js").write_text("self")
+    (tmp_path / ".digest").write_text("abc")
     (tmp_path / "manifest.webmanifest").write_text("{}")
     (tmp_path / "icon.png").write_bytes(b"\x89PNG")
     (tmp_path / "assets" / "index-abc.js").write_bytes(_SCRIPT)
@@ -96,6 +97,7 @@ async def test_the_client_says_itself_that_there_is_no_such_page(folder: Path, p
         "//etc/passwd",
         "/%00.js",
         "/assets/index-abc.js.br",
+        "/.digest",
     ],
 )
 async def test_what_no_file_is_called_is_not_there(folder: Path, path: str) -> None:

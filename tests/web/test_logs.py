@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from ohhell.web.logs import logger, set_up, table_tag
+from ohhell.web.logs import logger, set_up
 
 
 @pytest.fixture
@@ -71,11 +71,6 @@ def test_what_libraries_mention_by_the_way_is_left_out(out: io.StringIO) -> None
     logging.getLogger("uvicorn.error").info("chatter")
     logging.getLogger("ohhell").debug("chatter")
     assert not out.getvalue()
-
-
-def test_a_table_is_called_by_a_tag_it_cannot_be_found_from() -> None:
-    assert table_tag("abc") == table_tag("abc") != table_tag("abd")
-    assert len(table_tag("abc")) == 8
 
 
 class _Terminal(io.StringIO):

@@ -1,6 +1,5 @@
-"""The table: seats, the game in progress, and one way to act on it that keeps each event before it counts."""
+"""The live table: whatever happens there is checked, kept, applied and told, for people anywhere and bots."""
 
 from ohhell.table.seat import MakeBot, Seat
-from ohhell.table.table import Log, MemoryLog, Table
 
-__all__ = ["Log", "MakeBot", "MemoryLog", "Seat", "Table"]
+__all__ = ["MakeBot", "Seat"]

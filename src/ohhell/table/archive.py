@@ -17,6 +17,7 @@ __all__ = [
     "MemoryArchive",
     "RepeatedError",
     "Stored",
+    "TableLog",
     "UnknownEventError",
     "decode_event",
     "encode_event",
@@ -62,25 +63,11 @@ class Stored(Struct, frozen=True, kw_only=True):
     kept: list[Kept]
 
 
-class Archive(Protocol):
-    """Keeps tables.
+class TableLog(Protocol):
+    """Keeps what happens at tables that are being run.
 
     Whatever returns has been kept for good; whatever raises has changed nothing. All may raise ArchiveError.
     """
-
-    async def create(
-        self, table: str, secret: bytes, dice: bytes, first: Sequence[Kept], *, seats: Collection[str] = ()
-    ) -> int:
-        """Keep a new table with its first events and the persons it belongs to; returns its epoch, 1.
-
-        Raises:
-            ArchiveError: there is such a table already, or it cannot be kept.
-        """
-        ...
-
-    async def load(self, table: str) -> Stored | None:
-        """Take up the running of a table: its epoch grows by one. None where there is none."""
-        ...
 
     async def look(self, table: str) -> Stored | None:
         """A table as it stands, without taking it up. None where there is none."""
@@ -108,6 +95,24 @@ class Archive(Protocol):
             LostTableError: the epoch or the numbers are not the next, since somebody else runs the table.
             RepeatedError: one of the command ids is there already.
         """
+        ...
+
+
+class Archive(TableLog, Protocol):
+    """Keeps tables for good, and finds them again."""
+
+    async def create(
+        self, table: str, secret: bytes, dice: bytes, first: Sequence[Kept], *, seats: Collection[str] = ()
+    ) -> int:
+        """Keep a new table with its first events and the persons it belongs to; returns its epoch, 1.
+
+        Raises:
+            ArchiveError: there is such a table already, or it cannot be kept.
+        """
+        ...
+
+    async def load(self, table: str) -> Stored | None:
+        """Take up the running of a table: its epoch grows by one. None where there is none."""
         ...
 
     async def tables_of(self, person: str) -> list[str]:

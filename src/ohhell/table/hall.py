@@ -67,6 +67,7 @@ class Hall:
         self._most, self._idle, self._chance = most, idle, chance
         self._minds: Minds = NearMinds() if minds is None else minds
         self._clock: Clock = WallClock() if clock is None else clock
+        self._archive = archive
         self._house = House(archive, self._minds, self._clock, bots, self._rematch, self._lost, self._count)
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
@@ -139,15 +140,14 @@ class Hall:
 
     async def _take_up(self, table: str) -> LiveTable | None:
         self._need_room()
-        stored = await self._house.archive.load(table)
-        return None if stored is None else self._run(table, stored)
-
-    def _run(self, table: str, stored: Stored) -> LiveTable:
         try:
-            live = LiveTable(self._house, table, stored)
+            stored = await self._archive.load(table)
+            return None if stored is None else self._run(table, stored)
         except ValueError as error:
             raise ArchiveError(f"table {table} cannot be taken up: {error}") from None
-        self._tables[table] = live
+
+    def _run(self, table: str, stored: Stored) -> LiveTable:
+        live = self._tables[table] = LiveTable(self._house, table, stored)
         return live
 
     def _need_room(self) -> None:
@@ -170,7 +170,7 @@ class Hall:
             ArchiveError: they cannot be read.
         """
         cards = []
-        for table in await self._house.archive.tables_of(person):
+        for table in await self._archive.tables_of(person):
             card = await self.card(table, person)
             if card is not None:
                 cards.append(card)
@@ -186,10 +186,10 @@ class Hall:
             return None
         if (live := self._tables.get(table)) is not None:
             return live.card(person)
-        stored = await self._house.archive.look(table)
-        if stored is None:
-            return None
         try:
+            stored = await self._archive.look(table)
+            if stored is None:
+                return None
             state, _ = retold(stored.kept, 0)
         except ValueError as error:
             raise ArchiveError(f"table {table} cannot be read: {error}") from None
@@ -215,7 +215,7 @@ class Hall:
         if begun:
             happened += begin(asking)
         kept = [Kept(seq=seq, at=now, event=event) for seq, event in enumerate(happened, start=1)]
-        epoch = await self._house.archive.create(table, secret, dice, kept, seats=state.persons)
+        epoch = await self._archive.create(table, secret, dice, kept, seats=state.persons)
         self._count(len(kept))
         self._run(table, Stored(secret=secret, dice=dice, epoch=epoch, kept=kept))
         return table

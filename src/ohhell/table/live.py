@@ -11,7 +11,7 @@ from typing import Literal, TypeVar
 from ohhell.cards import Stream
 from ohhell.game import Action, FairDeck, commitment, view
 from ohhell.table import events, wire
-from ohhell.table.archive import Archive, ArchiveError, LostTableError, RepeatedError, Stored
+from ohhell.table.archive import ArchiveError, LostTableError, RepeatedError, Stored, TableLog
 from ohhell.table.audience import Audience
 from ohhell.table.autopilot import Moment, Step, next_step, slow_seats
 from ohhell.table.clock import Alarm, Clock
@@ -44,12 +44,16 @@ _log = logging.getLogger(__name__)
 _T = TypeVar("_T")
 
 
+def nothing(_told: object) -> None:
+    """Let something be."""
+
+
 @dataclass(frozen=True, slots=True)
 class House:
     """What all tables of a house have in common.
 
     Attributes:
-        archive: where they are kept.
+        log: where they are kept.
         minds: where their bots think.
         clock: the clock.
         bots: the bots that may be asked for.
@@ -58,13 +62,13 @@ class House:
         counted: told how many events have just been kept.
     """
 
-    archive: Archive
+    log: TableLog
     minds: Minds
     clock: Clock
     bots: Sequence[str]
     rematch: "Callable[[LiveTable], Awaitable[str]]"
-    lost: "Callable[[LiveTable], None]"
-    counted: Callable[[int], None]
+    lost: "Callable[[LiveTable], None]" = nothing
+    counted: Callable[[int], None] = nothing
 
 
 class LiveTable:
@@ -168,7 +172,7 @@ class LiveTable:
         """What happened after ``since`` and is not in memory."""
         if since is None or not self._tail or since >= self._tail[0].seq - 1:
             return []
-        stored = await self._house.archive.look(self.table)
+        stored = await self._house.log.look(self.table)
         return [] if stored is None else retold(stored.kept, PAST_LIMIT)[1]
 
     def _past(self, since: int | None, older: Sequence[Told]) -> list[Told]:
@@ -324,7 +328,7 @@ class LiveTable:
             after = apply(state, event, self.seq + number)
             steps.append((event, tell(kept[-1], state, after), after))
             state = after
-        await self._house.archive.append(
+        await self._house.log.append(
             self.table,
             self._epoch,
             kept,
@@ -347,7 +351,7 @@ class LiveTable:
         self._audience.tell(told, after, picture)
         if isinstance(event, events.Undone):
             self._audience.welcome(after, picture, self.seq, told.at, None)
-        if isinstance(event, events.Started) and not after.spectators:
+        if isinstance(event, events.Started | events.Cleared) and after.stage != "lobby" and not after.spectators:
             self._audience.send_away(lambda line: not self._belongs(line.person), "gone")
 
     def _belongs(self, person: str) -> bool:
@@ -439,10 +443,15 @@ class LiveTable:
         """
         if self.state.stage != "over":
             raise Refused("not_over", "the game is not over yet")
-        stored = await self._house.archive.look(self.table)
+        stored = await self._house.log.look(self.table)
         if stored is None:
             raise ArchiveError(f"table {self.table} is not kept any longer")
         return record_text(stored)
+
+    async def settled(self) -> None:
+        """Wait until nothing is under way."""
+        while self._tasks:
+            await asyncio.wait(self._tasks)
 
     async def close(self, why: Literal["restart", "gone"] = "restart") -> None:
         """Run the table no longer: what is under way is finished, then all lines are closed."""
@@ -451,8 +460,7 @@ class LiveTable:
             self._alarm.cancel()
         if self._thought is not None:
             self._thought.cancel()
-        while self._tasks:
-            await asyncio.wait(self._tasks)
+        await self.settled()
         self._audience.send_away(lambda _: True, why)
 
     def _start(self, work: Coroutine[object, object, None]) -> None:

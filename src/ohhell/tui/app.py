@@ -14,10 +14,10 @@ from textual.app import App
 from textual.binding import Binding
 from textual.types import CSSPathType
 
-from ohhell.game import FairDeck
 from ohhell.store import GameLog, Games, SavedGame, Settings, StoreError, load_settings, save_settings
-from ohhell.table import MakeBot, Table
+from ohhell.table import MakeBot
 from ohhell.tui.conductor import Conductor
+from ohhell.tui.own_table import OwnTable
 from ohhell.tui.pages import Trouble
 from ohhell.tui.start import StartScreen
 from ohhell.tui.summary import GameOver
@@ -138,21 +138,12 @@ class OhHellApp(App[None]):
 
     async def _play(self, game: SavedGame) -> bool:
         """Play one game to its end; whether another is wanted."""
-        setup, log = game.setup, game.log
-        table = Table(
-            setup.rules,
-            setup.seats,
-            FairDeck(setup.secret),
-            log,
-            make_bot=self._make_bot,
-            dice=setup.dice,
-            events=game.events,
-        )
+        table = OwnTable(game, PERSON, self._make_bot)
         self.farewell = "Saved. `ohhell play` goes on where you were."
         screen = TableScreen(table, PERSON, lambda: self._settings, self.change_settings)
         await self.push_screen(screen)
         await Conductor(table, PERSON, screen).run()
-        path = await self._finish(log)
+        path = await self._finish(game.log)
         if path is None:
             return False
         self.farewell = f"The record of the game: {path}"

@@ -1,12 +1,10 @@
 """The course of a game at a table with one person: whose turn it is, and at what pace."""
 
-import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Protocol
 
-from ohhell.game import Action, CallJoker, Event, Play, Trick
-from ohhell.store import StoreError
-from ohhell.table import Table
+from ohhell.game import Action, CallJoker, Event, Play, State, Trick
+from ohhell.tui.own_table import NotKeptError, OwnTable
 
 
 class Stage(Protocol):
@@ -37,7 +35,7 @@ class Conductor:
         stage: the screen.
     """
 
-    def __init__(self, table: Table, seat: int, stage: Stage) -> None:
+    def __init__(self, table: OwnTable, seat: int, stage: Stage) -> None:
         """Take up the game where it stands."""
         self.table = table
         self.seat = seat
@@ -45,59 +43,58 @@ class Conductor:
 
     async def run(self) -> None:
         """Play until the game is over; the bots think, and the events are kept, off the screen's own thread."""
+        await self.table.sit_down()
         await self.stage.show(None)
         while not self.table.state.over:
             if self.table.deal_is_due:
                 await self._deal()
             else:
                 await self._turn()
+        await self.table.stand_up()
 
     async def _deal(self) -> None:
         if self.table.state.results:
             await self.stage.between_deals()
-        await self._keep(self.table.deal)
-        await self.stage.show(self.table.events[-1])
-        await self._pause()
-
-    async def _turn(self) -> None:
-        bots = [seat for seat in self.table.waits_for if seat != self.seat]
-        mine = self.table.view(self.seat)
-        if not bots:
-            action = await self.stage.human(hurry=False)
-        elif mine.changes and not mine.legal and mine.form.rules.bids != "simultaneous":
-            # The next player's bid ends the time for a change, so it waits until the bid may stand.
-            action = await self.stage.human(hurry=False) or await self._bot(bots[0])
-        else:
-            choice = await self._bot(bots[0])
-            action = await self.stage.human(hurry=True) or choice
-        if action is not None:
-            await self._act(action)
-
-    async def _bot(self, seat: int) -> Action:
-        return await asyncio.to_thread(self.table.bot_action, seat)
-
-    async def _pause(self) -> None:
+        await self._keep(self.table.go_on)
         action = await self.stage.human(hurry=True)
         if action is not None:
             await self._act(action)
 
+    async def _turn(self) -> None:
+        bots = any(seat != self.seat for seat in self.table.waits_for)
+        mine = self.table.view(self.seat)
+        # The next player's bid ends the time for a change, so it waits until the bid may stand.
+        changing = bool(mine.changes) and not mine.legal and mine.form.rules.bids != "simultaneous"
+        action = await self.stage.human(hurry=bots and not changing)
+        if action is not None:
+            await self._act(action)
+        elif bots:
+            await self._keep(self.table.go_on)
+
     async def _act(self, action: Action) -> None:
-        before = self.table.state
         await self._keep(lambda: self.table.act(action))
-        await self.stage.show(action)
+
+    async def _keep(self, step: Callable[[], Awaitable[list[Event]]]) -> None:
+        """Take a step, again where it could not be kept, and show what has come of it."""
+        before = self.table.state
+        while True:
+            try:
+                happened = await step()
+            except NotKeptError as error:
+                await self.stage.trouble(str(error))
+                continue
+            for event in happened:
+                await self.stage.show(event)
+                if isinstance(event, Play | CallJoker):
+                    await self._rest(before)
+            return
+
+    async def _rest(self, before: State) -> None:
+        """Let the trick that has just been finished lie there."""
         after = self.table.state
-        if not isinstance(action, Play | CallJoker) or before.deal is None:
+        if before.deal is None:
             return
         if after.deal is None:
             await self.stage.rest(after.results[-1].tricks[-1])
         elif len(after.deal.tricks) > len(before.deal.tricks):
             await self.stage.rest(after.deal.tricks[-1])
-
-    async def _keep(self, step: Callable[[], None]) -> None:
-        while True:
-            try:
-                await asyncio.to_thread(step)
-            except StoreError as error:
-                await self.stage.trouble(str(error))
-            else:
-                return

@@ -17,12 +17,12 @@ from textual.widgets import Static
 
 from ohhell.game import Action, Event, Trick
 from ohhell.store import Settings
-from ohhell.table import Table
 from ohhell.tui.canvas import rows_up
 from ohhell.tui.centre import asks, taker
 from ohhell.tui.faces import Faces
 from ohhell.tui.notes import note_of, told
 from ohhell.tui.options import OptionsPage
+from ohhell.tui.own_table import OwnTable
 from ohhell.tui.pages import HelpPage, LastTrick, RulesPage, Trouble
 from ohhell.tui.parts import HAND_HEIGHT, Centre, Hand, Heading, Part, Pointed, Seats, Status
 from ohhell.tui.scene import Choice, Scene, choices, first_choice
@@ -86,7 +86,7 @@ class TableScreen(Screen[None]):
     ]
 
     def __init__(
-        self, table: Table, seat: int, settings: Callable[[], Settings], change: Callable[[Settings], None]
+        self, table: OwnTable, seat: int, settings: Callable[[], Settings], change: Callable[[Settings], None]
     ) -> None:
         """Sit down."""
         super().__init__()

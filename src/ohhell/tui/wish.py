@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from ohhell.cards.random import seed_key
 from ohhell.game.fair import SECRET_BYTES
 from ohhell.rules import RuleSet, form, possible_players
+from ohhell.rules.keys import MAX_PLAYERS
 from ohhell.rules.presets import usual_players
 from ohhell.store import Setup
 from ohhell.table import Seat
+from ohhell.table.names import BOT_NAMES
 
-NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida")
+NAMES = BOT_NAMES[: MAX_PLAYERS - 1]
 """Who sits with you when you name nobody."""
 
 DEFAULT_BOT = "careful"

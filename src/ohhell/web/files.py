@@ -6,9 +6,11 @@ time, and answered by "you have it" where nothing has changed.
 
 import gzip
 import hashlib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from mimetypes import guess_type
 from pathlib import Path
+from types import MappingProxyType
 
 from starlette.datastructures import Headers
 from starlette.requests import Request
@@ -45,11 +47,40 @@ _NOWHERE = _FRAME.format(title="There is nothing here", body='<p><a href="/">To 
 
 
 @dataclass(frozen=True, slots=True)
-class _File:
-    bodies: dict[str, bytes]  # by coding; "" for the file as it is
+class Packed:
+    """Something to send that stays the same.
+
+    Attributes:
+        bodies: the bytes by coding; under the empty word as they are.
+        kind: the media type.
+        tag: a digest of the bytes.
+        keep: how long browsers keep it, as ``Cache-Control`` says it.
+    """
+
+    bodies: dict[str, bytes]
     kind: str
     tag: str
     keep: str
+
+
+def pack(body: bytes, kind: str, keep: str = _ASK_AGAIN, packed: Mapping[str, bytes] = MappingProxyType({})) -> Packed:
+    """Make it ready, packed with gzip where that is worth it; ``packed`` are the codings there are already."""
+    bodies = {"": body, **packed}
+    if "gzip" not in bodies and kind in _WORTH_PACKING:
+        bodies["gzip"] = gzip.compress(body, mtime=0)
+    return Packed(bodies, kind, hashlib.sha256(body).hexdigest()[:20], keep)
+
+
+def answer(file: Packed, asked: Headers, status: int = 200) -> Response:
+    """The answer to who asked with these headers: in the coding they like best, or that they have it already."""
+    accepted = {part.partition(";")[0].strip() for part in asked.get("accept-encoding", "").split(",")}
+    coding = next((one for one in _CODINGS if one in accepted and one in file.bodies), "")
+    headers = {"Cache-Control": file.keep, "ETag": f'"{file.tag}{coding and "-" + coding}"', "Vary": "Accept-Encoding"}
+    if coding:
+        headers["Content-Encoding"] = coding
+    if status == 200 and headers["ETag"] in [tag.strip() for tag in asked.get("if-none-match", "").split(",")]:
+        return Response(None, 304, headers)
+    return Response(file.bodies[coding], status, headers, file.kind)
 
 
 class ClientFiles:
@@ -57,7 +88,7 @@ class ClientFiles:
 
     def __init__(self, folder: Path = FOLDER) -> None:
         """Read them all; where there are none, one page says so."""
-        names = sorted(path for path in folder.rglob("*") if path.is_file() and path.suffix not in _CODINGS.values())
+        names = sorted(path for path in folder.rglob("*") if path.is_file() and _is_shown(path))
         self._files = {path.relative_to(folder).as_posix(): _load(path, folder) for path in names}
 
     @property
@@ -74,38 +105,26 @@ class ClientFiles:
         name = request.url.path.removeprefix("/")
         found = self._files.get(name)
         if found is not None:
-            return _answer(found, request.headers, 200)
+            return answer(found, request.headers, 200)
         if "." in name.rpartition("/")[2] or name.startswith(("api/", "assets/")):
             return Response("There is nothing here.\n", 404, {"Cache-Control": _ASK_AGAIN}, "text/plain")
         return self._index(request, 404)
 
     def _index(self, request: Request, status: int) -> Response:
         if self.built:
-            return _answer(self._files["index.html"], request.headers, status)
+            return answer(self._files["index.html"], request.headers, status)
         html, status = (_UNBUILT, 503) if status == 200 else (_NOWHERE, status)
         return Response(html, status, {"Cache-Control": "no-store"}, "text/html")
 
 
-def _load(path: Path, folder: Path) -> _File:
-    body = path.read_bytes()
+def _is_shown(path: Path) -> bool:
+    """Whether it is a file for browsers: no packed twin of another, none of the build's own."""
+    return path.suffix not in _CODINGS.values() and not path.name.startswith(".")
+
+
+def _load(path: Path, folder: Path) -> Packed:
     kind = _TYPES.get(path.suffix) or guess_type(path.name)[0] or "application/octet-stream"
-    bodies = {"": body}
-    for coding, suffix in _CODINGS.items():
-        packed = path.with_name(path.name + suffix)
-        if packed.is_file():
-            bodies[coding] = packed.read_bytes()
-    if "gzip" not in bodies and kind in _WORTH_PACKING:
-        bodies["gzip"] = gzip.compress(body, mtime=0)
+    beside = {coding: path.with_name(path.name + suffix) for coding, suffix in _CODINGS.items()}
+    packed = {coding: other.read_bytes() for coding, other in beside.items() if other.is_file()}
     keep = _FOR_GOOD if path.relative_to(folder).parts[0] == "assets" else _ASK_AGAIN
-    return _File(bodies, kind, hashlib.sha256(body).hexdigest()[:20], keep)
-
-
-def _answer(file: _File, asked: Headers, status: int) -> Response:
-    accepted = {part.partition(";")[0].strip() for part in asked.get("accept-encoding", "").split(",")}
-    coding = next((one for one in _CODINGS if one in accepted and one in file.bodies), "")
-    headers = {"Cache-Control": file.keep, "ETag": f'"{file.tag}{coding and "-" + coding}"', "Vary": "Accept-Encoding"}
-    if coding:
-        headers["Content-Encoding"] = coding
-    if status == 200 and headers["ETag"] in [tag.strip() for tag in asked.get("if-none-match", "").split(",")]:
-        return Response(None, 304, headers)
-    return Response(file.bodies[coding], status, headers, file.kind)
+    return pack(path.read_bytes(), kind, keep, packed)

@@ -1,10 +1,9 @@
 """The server's log: one line for each thing, to people on a terminal and as JSON to machines.
 
-What may hide something never gets here: no token, key, card, chat or name, no raw URL, no address, no text of an
-exception. A table is called by a few digits that its id cannot be found from.
+What may hide something never gets here: no token, key, card, chat or name, no table's id, no raw URL, no address, no
+text of an exception.
 """
 
-import hashlib
 import logging
 import sys
 import traceback
@@ -22,11 +21,6 @@ def logger() -> structlog.stdlib.BoundLogger:
     """The server's logger."""
     found: structlog.stdlib.BoundLogger = structlog.stdlib.get_logger(_OURS)
     return found
-
-
-def table_tag(table: str) -> str:
-    """What the log calls a table."""
-    return hashlib.sha256(table.encode()).hexdigest()[:8]
 
 
 def set_up(stream: IO[str] | None = None, *, level: int = logging.INFO) -> None:

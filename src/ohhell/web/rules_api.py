@@ -14,6 +14,7 @@ from starlette.routing import BaseRoute, Route
 from ohhell.rules import RulesError, parse_canonical, preset
 from ohhell.rules.editor import Outline, Reading, draft, editor, preset_cards, read_rules
 from ohhell.web.bodies import read
+from ohhell.web.files import Packed, answer, pack
 from ohhell.web.problems import Denied, json_response
 from ohhell.web.wire_rules import DescribeRules, Lang, ReadRules
 
@@ -39,13 +40,13 @@ def _lang(request: Request) -> str:
 
 
 @cache
-def _presets(lang: str) -> bytes:
-    return msgspec.json.encode(plain(preset_cards(lang)))
+def _presets(lang: str) -> Packed:
+    return pack(msgspec.json.encode(plain(preset_cards(lang))), "application/json")
 
 
 @cache
-def _keys(lang: str) -> bytes:
-    return msgspec.json.encode(plain(editor(lang)))
+def _keys(lang: str) -> Packed:
+    return pack(msgspec.json.encode(plain(editor(lang))), "application/json")
 
 
 def _outline(asked: DescribeRules) -> Outline:
@@ -60,11 +61,11 @@ def _reading(asked: ReadRules) -> Reading:
 
 
 async def _get_presets(request: Request) -> Response:
-    return json_response(msgspec.Raw(_presets(_lang(request))))
+    return answer(_presets(_lang(request)), request.headers)
 
 
 async def _get_keys(request: Request) -> Response:
-    return json_response(msgspec.Raw(_keys(_lang(request))))
+    return answer(_keys(_lang(request)), request.headers)
 
 
 def rules_routes(most: int) -> list[BaseRoute]:

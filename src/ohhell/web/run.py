@@ -25,6 +25,7 @@ if sys.platform != "win32":
 
 _DAY = 24 * 3600
 _LOBBY_DAYS = 7
+_FILES = 65_536
 _COLLECT, _QUIET = 60, 2
 """Seconds between two looks, and seconds in which nothing has happened."""
 _UNBEGUN: tuple[Stage, ...] = ("lobby",)
@@ -62,9 +63,11 @@ async def run(settings: Settings, listening: socket.socket, on_ready: Callable[[
 def _make_room_for_sockets() -> None:
     """Ask for as many open files as may be had: every socket is one, and many systems begin with a thousand."""
     if sys.platform != "win32":
-        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        with suppress(ValueError, OSError):
-            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+        now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = _FILES if most == resource.RLIM_INFINITY else min(most, _FILES)
+        if now != resource.RLIM_INFINITY and now < wanted:
+            with suppress(ValueError, OSError):
+                resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 async def tidy(archive: SqlArchive, keep_days: int | None) -> None:

@@ -250,9 +250,15 @@ export class Play {
   }
 
   #show(step: Step): void {
+    const dealt = this.step.scene.game?.deal;
     this.step = step;
     if (step.kind === "flight") sound("card");
     if (step.kind === "gather") sound("trick");
+    const { game, you } = step.scene;
+    const result = this.table.results.find((one) => one.number === dealt?.number);
+    if (dealt && game && !game.deal && result && you !== null) {
+      sound(result.bids[you] === result.taken[you] ? "made" : "blot");
+    }
     this.#signal(step.scene);
   }
 
