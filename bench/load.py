@@ -19,7 +19,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
-from urllib.error import URLError
+from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
 
 HERE = Path(__file__).parent / "boardgame"
@@ -80,9 +80,9 @@ def wait_for(server: subprocess.Popen[bytes], port: int, log: Path) -> None:
     while time.monotonic() < end and server.poll() is None:
         try:
             urlopen(f"http://127.0.0.1:{port}/", timeout=5).close()
-        except URLError as error:
-            if not isinstance(error.reason, OSError) or hasattr(error, "code"):
-                return
+        except HTTPError:
+            return
+        except URLError:
             time.sleep(0.1)
         else:
             return
@@ -118,7 +118,8 @@ def measure(side: Side, options: argparse.Namespace) -> dict[str, float]:
         choices = {found.name: found for found in sides(port, Path(folder), True)}
         log = Path(folder) / "log"
         with running(choices[side.name], port, log) as server, generator(side, port, options) as players:
-            assert players.stdin is not None and players.stdout is not None
+            assert players.stdin is not None
+            assert players.stdout is not None
             await_word(players.stdout, "warm")
             before = memory(server.pid)
             go_on(players.stdin)

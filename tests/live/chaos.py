@@ -18,6 +18,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from tests.live.client import NO_TLS
 from tests.live.server import free_port
 
 Send = Callable[[str], Awaitable[None]]
@@ -80,7 +81,7 @@ class Chaos:
         self._dice = dice
         port = free_port()
         self.url = f"http://127.0.0.1:{port}"
-        self._http = httpx.AsyncClient(base_url=server, trust_env=False)
+        self._transport = httpx.AsyncHTTPTransport(verify=NO_TLS)  # unlike a client it keeps no cookies
         routes = [
             WebSocketRoute("/{path:path}", self._socket),
             Route("/{path:path}", self._request, methods=["GET", "POST"]),
@@ -98,7 +99,7 @@ class Chaos:
 
     async def __aenter__(self) -> Self:
         self._task = asyncio.create_task(self._uvicorn._serve())
-        while not self._uvicorn.started:
+        while not self._uvicorn.started:  # noqa: ASYNC110 - uvicorn tells nobody
             await asyncio.sleep(0.01)
         return self
 
@@ -108,7 +109,7 @@ class Chaos:
         self._uvicorn.should_exit = True
         if self._task is not None:
             await self._task
-        await self._http.aclose()
+        await self._transport.aclose()
 
     def calm(self) -> None:
         """From now on all is well."""
@@ -118,12 +119,13 @@ class Chaos:
         """What becomes of a frame: for each copy how late it comes; None cuts the line off."""
         faults, dice = self._faults, self._dice
         drawn = dice.random()
-        for fault, becomes in (
+        fates: list[tuple[float, list[float | None]]] = [
             (faults.lost, []),
             (faults.doubled, [0.0, dice.choice([0.0, dice.random() * _LATEST])]),
             (faults.late, [dice.random() * _LATEST]),
             (faults.cut, [None]),
-        ):
+        ]
+        for fault, becomes in fates:
             if drawn < fault:
                 self.done += 1
                 return becomes
@@ -133,7 +135,9 @@ class Chaos:
     async def _request(self, request: Request) -> Response:
         headers = {name: value for name, value in request.headers.items() if name in _KEPT}
         path = request.url.path + (f"?{request.url.query}" if request.url.query else "")
-        answer = await self._http.request(request.method, path, content=await request.body(), headers=headers)
+        asked = httpx.Request(request.method, self._server + path, content=await request.body(), headers=headers)
+        answer = await self._transport.handle_async_request(asked)
+        await answer.aread()
         kept = [(name, value) for name, value in answer.headers.multi_items() if name not in _DROPPED]
         response = Response(answer.content, answer.status_code)
         response.raw_headers += [(name.encode(), value.encode()) for name, value in kept]

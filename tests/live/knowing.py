@@ -90,7 +90,9 @@ class Truth:
         return blind == "one-card" or self._number == self._ones[-1]
 
 
-def knowledge(kept: Sequence[Kept], rules: RuleSet, plan: Sequence[int], players: int) -> dict[int, dict[Viewer, Known]]:
+def knowledge(
+    kept: Sequence[Kept], rules: RuleSet, plan: Sequence[int], players: int
+) -> dict[int, dict[Viewer, Known]]:
     """By number, what each viewer may know once that has happened."""
     truth = Truth(rules, players, [number for number, size in enumerate(plan, start=1) if size == 1])
     viewers: list[Viewer] = [*range(players), None]

@@ -1,7 +1,6 @@
 """Frames are lost, doubled, late and out of order in both directions: all clients end with what the log says."""
 
 import random
-from pathlib import Path
 
 import pytest
 
@@ -26,17 +25,19 @@ MIXES = {
 
 @pytest.mark.parametrize("mix", MIXES)
 async def test_all_clients_end_equal_to_the_log(served: Served, mix: str) -> None:
-    async with Chaos(served.url, MIXES[mix], random.Random(mix)) as chaos:
-        async with full_table(chaos.url, RULES, patience=HASTY, watchers=1) as (seats, watchers):
-            await begin([*seats, *watchers])
-            await play_all(seats, 5)
-            chaos.calm()
-            await check_same_picture([*seats, *watchers])
-            async with SqlArchive(database_url(Path(served.log.parent), None)) as archive:
-                stored = await archive.look(seats[0].table)
-            assert stored is not None
-            check_log(stored)
-            for client in [*seats, *watchers]:
-                check_told(client, stored)
-            assert sum(check_acknowledged(client, stored) for client in seats) > 30
-            assert chaos.done > 10
+    async with (
+        Chaos(served.url, MIXES[mix], random.Random(mix)) as chaos,
+        full_table(chaos.url, RULES, patience=HASTY, watchers=1) as (seats, watchers),
+    ):
+        await begin([*seats, *watchers])
+        await play_all(seats, 5)
+        chaos.calm()
+        await check_same_picture([*seats, *watchers])
+        async with SqlArchive(database_url(served.log.parent, None)) as archive:
+            stored = await archive.look(seats[0].table)
+        assert stored is not None
+        check_log(stored)
+        for client in [*seats, *watchers]:
+            check_told(client, stored)
+        assert sum(check_acknowledged(client, stored) for client in seats) > 30
+        assert chaos.done > 10

@@ -39,6 +39,10 @@ async def keep_playing(client: Client, dice: random.Random, until: asyncio.Event
             await client.until(lambda done=answer.seq: (client.seq or 0) >= done)  # type: ignore[misc]
 
 
+async def joined_again(client: Client, times: int) -> None:
+    await client.until(lambda: client.joined > times)
+
+
 @pytest.mark.timeout(60 + 6 * KILLS)
 async def test_what_was_acknowledged_outlives_every_kill(fragile: Served, database_url: str) -> None:
     dice, end = random.Random(11), asyncio.Event()
@@ -52,7 +56,7 @@ async def test_what_was_acknowledged_outlives_every_kill(fragile: Served, databa
             for number, client in enumerate(clients)
         ]
         for _ in range(KILLS):
-            first = clients[0].joined
+            joined = [client.joined for client in clients]
             some = sum(len(client.answers) for client in clients) + dice.randrange(5, 60)
             while sum(len(client.answers) for client in clients) < some:
                 await clients[dice.randrange(len(clients))].change()
@@ -60,7 +64,7 @@ async def test_what_was_acknowledged_outlives_every_kill(fragile: Served, databa
                 await asyncio.sleep(0)
             fragile.kill()
             await asyncio.to_thread(fragile.start)
-            await asyncio.gather(*[client.until(lambda: clients[0].joined > first) for client in clients])
+            await asyncio.gather(*map(joined_again, clients, joined))
         end.set()
         for table in tables:  # whoever waits for a turn hears that it is time
             await do(table[0], wire.Say, {"text": "enough"})

@@ -111,21 +111,19 @@ class Naughty:
         if self._nonsense.setdefault(client, 0) < 3 and dice.random() < 0.2:
             self._nonsense[client] += 1
             await client.send(dice.choice(NONSENSE))
-        kind, said = dice.choice(
-            [
-                (wire.PlayCard, {"card": dice.choice(self._pack)}),
-                (wire.PlayCard, {"card": dice.choice(self._pack)}),
-                (wire.PlayCard, {"card": dice.choice(["", "Xx", "A" * 300])}),
-                (wire.MakeBid, {"bid": dice.choice([-1, 99, 10**9])}),
-                (wire.MakeChange, {"bid": dice.randrange(4)}),
-                (wire.SayTrump, {"suit": dice.choice(["h", "none", "x"])}),
-                (wire.CallJokerAs, {"high": True}),
-                (wire.ProposeUndo, {}),
-                (wire.SeatBot, {"seat": 1, "bot": "careful"}),
-                (wire.TakeOver, {"seat": dice.choice([0, 1, 17])}),
-            ]
-        )
-        if kind is wire.ProposeUndo or client.scene is None or self._would_do(client.scene, kind, said):
+        acts: list[tuple[type[wire.Command], dict[str, object]]] = [
+            (wire.PlayCard, {"card": dice.choice(self._pack)}),
+            (wire.PlayCard, {"card": dice.choice(self._pack)}),
+            (wire.PlayCard, {"card": dice.choice(["", "Xx", "A" * 300])}),
+            (wire.MakeBid, {"bid": dice.choice([-1, 99, 10**9])}),
+            (wire.MakeChange, {"bid": dice.randrange(4)}),
+            (wire.SayTrump, {"suit": dice.choice(["h", "none", "x"])}),
+            (wire.CallJokerAs, {"high": True}),
+            (wire.SeatBot, {"seat": 1, "bot": "careful"}),
+            (wire.TakeOver, {"seat": dice.choice([0, 1, 17])}),
+        ]
+        kind, said = dice.choice(acts)
+        if client.scene is None or self._would_do(client.scene, kind, said):
             return
         await client.command(kind, **said)
 
@@ -188,7 +186,12 @@ async def test_nothing_is_sent_that_tells_what_a_seat_may_not_know(served: Serve
         await begin([*seats, *watchers])
         for client in (seats[0], watchers[0]):
             here = f"/api/tables/{client.table}"
-            for method, path in (("GET", here), ("GET", f"{here}/record"), ("GET", "/api/tables"), ("GET", "/api/here")):
+            for method, path in (
+                ("GET", here),
+                ("GET", f"{here}/record"),
+                ("GET", "/api/tables"),
+                ("GET", "/api/here"),
+            ):
                 await client.browser.ask(method, path)
             await client.browser.ask("POST", f"{here}/device", wire.UseLink(key="A" * 34))
         await watchers[0].browser.ask("POST", f"/api/tables/{watchers[0].table}/link")

@@ -290,3 +290,22 @@ async def test_no_such_table_and_one_that_cannot_be_read() -> None:
     for work in (room.hall.table(table), room.hall.card(table, "ann"), room.hall.cards_of("ann")):
         with pytest.raises(ArchiveError, match="cannot be read"):
             await work
+
+
+async def test_a_game_goes_on_after_each_restart_as_it_would_have() -> None:
+    async def played(every: int) -> str:
+        room = Room(MemoryArchive())
+        ann = await room.open(players=3, start=True, rules=rules_file(sizes=[2, 1], first_dealer="draw"))
+        for turn in range(1, 100):
+            if every and not turn % every:
+                await room.restart()
+                ann = await room.client("ann").come()
+            if ann.scene().stage == "over":
+                return await room.live.record()
+            if ann.game.phase == "deal":
+                await ann.do(wire.Ready)
+            else:
+                await ann.act()
+        raise AssertionError("the game never ended")
+
+    assert await played(1) == await played(3) == await played(0)

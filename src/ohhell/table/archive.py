@@ -47,7 +47,7 @@ class RepeatedError(ArchiveError):
         self.seq = seq
 
 
-class Stored(Struct, frozen=True, kw_only=True):
+class Stored(Struct, frozen=True, gc=False, kw_only=True):
     """A table as it was kept.
 
     Attributes:

@@ -20,7 +20,7 @@ class UnknownEventError(ValueError):
     """A kept event that cannot be read; the message is one line."""
 
 
-class TableEvent(Struct, frozen=True, kw_only=True, tag_field="type"):
+class TableEvent(Struct, frozen=True, gc=False, kw_only=True, tag_field="type"):
     """Something that happened at a table."""
 
 
@@ -122,7 +122,7 @@ class OptionsSet(TableEvent, frozen=True, tag="options"):
     bot: str
 
 
-class Filled(Struct, frozen=True, kw_only=True):
+class Filled(Struct, frozen=True, gc=False, kw_only=True):
     """An empty seat that a bot took at the start."""
 
     seat: int
@@ -358,7 +358,7 @@ AnyEvent = (
 )
 
 
-class Kept(Struct, frozen=True, kw_only=True):
+class Kept(Struct, frozen=True, gc=False, kw_only=True):
     """An event as it is kept.
 
     Attributes:

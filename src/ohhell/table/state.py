@@ -15,7 +15,7 @@ from ohhell.table.translate import game_events
 from ohhell.table.wire import Pace, Stage
 
 
-class Place(Struct, frozen=True):
+class Place(Struct, frozen=True, gc=False):
     """A seat, and who has it.
 
     Attributes:
@@ -41,7 +41,7 @@ class Place(Struct, frozen=True):
 EMPTY = Place()
 
 
-class Proposed(Struct, frozen=True):
+class Proposed(Struct, frozen=True, gc=False):
     """What has been proposed and is not settled.
 
     Attributes:
@@ -59,7 +59,7 @@ class Proposed(Struct, frozen=True):
     wanted: tuple[int, ...]
 
 
-class TableState(Struct, frozen=True, kw_only=True):
+class TableState(Struct, frozen=True, gc=False, kw_only=True):
     """A table. Two states are equal when everything at the table is.
 
     Attributes:

@@ -17,7 +17,7 @@ from ohhell.table.state import TableState, apply
 SKIP = wire.Skip()
 
 
-class Told(Struct, frozen=True):
+class Told(Struct, frozen=True, gc=False):
     """Something that happened, as it is told.
 
     Attributes:

@@ -7,6 +7,8 @@ picture after it, so that nobody has to know the rules to draw the table.
 
 Cards are named as in a record (``Ah``, ``Td``, ``3c'``, ``W1``), suits by their letter (``s``, ``none``).
 Sentences are never sent: what is refused comes as a code with values, which the client's catalogue makes words of.
+
+None of these values can hold itself, so the garbage collector need not look at them (``gc=False``).
 """
 
 from typing import Any, Literal
@@ -26,7 +28,7 @@ Stage = Literal["lobby", "playing", "over"]
 # ---------------------------------------------------------------------------------------------- commands
 
 
-class Command(Struct, kw_only=True, forbid_unknown_fields=True, tag_field="type"):
+class Command(Struct, kw_only=True, gc=False, forbid_unknown_fields=True, tag_field="type"):
     """Something a client asks for.
 
     Attributes:
@@ -222,7 +224,7 @@ AnyCommand = (
 )
 
 
-class Ping(Struct, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag="ping"):
+class Ping(Struct, kw_only=True, gc=False, forbid_unknown_fields=True, tag_field="type", tag="ping"):
     """Asks whether the line is alive; answered by Pong with the same number."""
 
     n: int
@@ -234,14 +236,14 @@ ClientFrame = AnyCommand | Ping
 # ---------------------------------------------------------------------------------------------- answers
 
 
-class Ack(Struct, kw_only=True, tag_field="type", tag="ack"):
+class Ack(Struct, kw_only=True, gc=False, tag_field="type", tag="ack"):
     """Done, as number ``seq``; a command that changes nothing (ready twice) names the present number."""
 
     cmd_id: str
     seq: int
 
 
-class Reject(Struct, kw_only=True, tag_field="type", tag="reject"):
+class Reject(Struct, kw_only=True, gc=False, tag_field="type", tag="reject"):
     """Not done.
 
     Attributes:
@@ -256,7 +258,7 @@ class Reject(Struct, kw_only=True, tag_field="type", tag="reject"):
     values: Values = field(default_factory=dict)
 
 
-class Stale(Struct, kw_only=True, tag_field="type", tag="stale"):
+class Stale(Struct, kw_only=True, gc=False, tag_field="type", tag="stale"):
     """Not done: something happened in the game before this came, which the sender had not seen; now at ``seq``."""
 
     cmd_id: str
@@ -266,7 +268,7 @@ class Stale(Struct, kw_only=True, tag_field="type", tag="stale"):
 # ---------------------------------------------------------------------------------------------- the picture
 
 
-class SeatScene(Struct, kw_only=True):
+class SeatScene(Struct, kw_only=True, gc=False):
     """One seat.
 
     Attributes:
@@ -284,7 +286,7 @@ class SeatScene(Struct, kw_only=True):
     ready: bool
 
 
-class Proposal(Struct, kw_only=True):
+class Proposal(Struct, kw_only=True, gc=False):
     """What has been proposed and is not settled.
 
     Attributes:
@@ -300,7 +302,7 @@ class Proposal(Struct, kw_only=True):
     wanted: list[int]
 
 
-class RulesScene(Struct, kw_only=True):
+class RulesScene(Struct, kw_only=True, gc=False):
     """The rules of the table.
 
     Attributes:
@@ -326,7 +328,7 @@ class RulesScene(Struct, kw_only=True):
     suits: list[str]
 
 
-class TrickScene(Struct, kw_only=True):
+class TrickScene(Struct, kw_only=True, gc=False):
     """A trick: the cards in the order played, the leader's first.
 
     Attributes:
@@ -342,7 +344,7 @@ class TrickScene(Struct, kw_only=True):
     high: bool | None
 
 
-class ResultScene(Struct, kw_only=True):
+class ResultScene(Struct, kw_only=True, gc=False):
     """A finished deal, by seat where it is a list."""
 
     number: int
@@ -356,7 +358,7 @@ class ResultScene(Struct, kw_only=True):
     totals: list[int]
 
 
-class Choices(Struct, kw_only=True):
+class Choices(Struct, kw_only=True, gc=False):
     """What the viewer may do now; all empty when it is not their turn.
 
     Attributes:
@@ -380,14 +382,14 @@ class Choices(Struct, kw_only=True):
     refused: "dict[str, Why]"
 
 
-class Why(Struct, kw_only=True):
+class Why(Struct, kw_only=True, gc=False):
     """Why something is not allowed: ``refusal.<code>`` in the client's catalogue, with values."""
 
     code: str
     values: Values
 
 
-class DealScene(Struct, kw_only=True):
+class DealScene(Struct, kw_only=True, gc=False):
     """The deal in progress as the viewer sees it; lists are by seat.
 
     Attributes:
@@ -433,7 +435,7 @@ class DealScene(Struct, kw_only=True):
     over_under: int | None
 
 
-class GameScene(Struct, kw_only=True):
+class GameScene(Struct, kw_only=True, gc=False):
     """The game as the viewer sees it.
 
     Attributes:
@@ -465,7 +467,7 @@ class GameScene(Struct, kw_only=True):
     commitment: str
 
 
-class Scene(Struct, kw_only=True):
+class Scene(Struct, kw_only=True, gc=False):
     """Everything a viewer sees of a table; two tables that the viewer cannot tell apart give equal bytes.
 
     Attributes:
@@ -504,7 +506,7 @@ class Scene(Struct, kw_only=True):
 # ---------------------------------------------------------------------------------------------- what happened
 
 
-class Happening(Struct, kw_only=True, tag_field="type"):
+class Happening(Struct, kw_only=True, gc=False, tag_field="type"):
     """Something that happened, as a viewer may know it: for the log column, animations and sounds."""
 
 
@@ -612,7 +614,7 @@ AnyHappening = (
 )
 
 
-class Past(Struct, kw_only=True):
+class Past(Struct, kw_only=True, gc=False):
     """Something that happened before, with its number and time (milliseconds since 1970)."""
 
     seq: int
@@ -620,7 +622,7 @@ class Past(Struct, kw_only=True):
     event: AnyHappening
 
 
-class Welcome(Struct, kw_only=True, tag_field="type", tag="welcome"):
+class Welcome(Struct, kw_only=True, gc=False, tag_field="type", tag="welcome"):
     """The first frame on every connection, and again after an undo: the whole picture.
 
     Attributes:
@@ -646,7 +648,7 @@ class Welcome(Struct, kw_only=True, tag_field="type", tag="welcome"):
     server: str
 
 
-class Update(Struct, kw_only=True, tag_field="type", tag="update"):
+class Update(Struct, kw_only=True, gc=False, tag_field="type", tag="update"):
     """Something happened: its number, one more than the last, and the picture after it."""
 
     seq: int
@@ -655,14 +657,14 @@ class Update(Struct, kw_only=True, tag_field="type", tag="update"):
     scene: Scene
 
 
-class Presence(Struct, kw_only=True, tag_field="type", tag="presence"):
+class Presence(Struct, kw_only=True, gc=False, tag_field="type", tag="presence"):
     """Who is connected now: by seat, and how many watch."""
 
     present: list[bool]
     watching: int
 
 
-class Pong(Struct, kw_only=True, tag_field="type", tag="pong"):
+class Pong(Struct, kw_only=True, gc=False, tag_field="type", tag="pong"):
     """The answer to Ping; ``seq`` is the table's present number, so that who has missed a frame learns of it."""
 
     n: int
@@ -670,7 +672,7 @@ class Pong(Struct, kw_only=True, tag_field="type", tag="pong"):
     seq: int
 
 
-class Closing(Struct, kw_only=True, tag_field="type", tag="closing"):
+class Closing(Struct, kw_only=True, gc=False, tag_field="type", tag="closing"):
     """The server closes the line: ``restart`` (connect again soon), ``gone`` (no such table any more), ``slow``."""
 
     why: Literal["restart", "gone", "slow"]
@@ -681,7 +683,7 @@ ServerFrame = Welcome | Update | Ack | Reject | Stale | Presence | Pong | Closin
 # What the table's own pages need besides, over plain HTTP.
 
 
-class OpenTable(Struct, kw_only=True, forbid_unknown_fields=True):
+class OpenTable(Struct, kw_only=True, gc=False, forbid_unknown_fields=True):
     """``POST /api/tables``: open a table, sit down as its host, and with ``start`` begin at once among bots.
 
     Attributes:
@@ -701,13 +703,13 @@ class OpenTable(Struct, kw_only=True, forbid_unknown_fields=True):
     pace: Pace = "normal"
 
 
-class Opened(Struct, kw_only=True):
+class Opened(Struct, kw_only=True, gc=False):
     """The table that was opened."""
 
     table: str
 
 
-class TableCard(Struct, kw_only=True):
+class TableCard(Struct, kw_only=True, gc=False):
     """``GET /api/tables/{id}`` and, in a list, ``GET /api/tables``: what stands at the door of a table.
 
     Attributes:
@@ -733,19 +735,19 @@ class TableCard(Struct, kw_only=True):
     changed: int
 
 
-class PersonalLink(Struct, kw_only=True):
+class PersonalLink(Struct, kw_only=True, gc=False):
     """``POST /api/tables/{id}/link``: the key that lets another device of the same person sit on this seat."""
 
     key: str
 
 
-class UseLink(Struct, kw_only=True, forbid_unknown_fields=True):
+class UseLink(Struct, kw_only=True, gc=False, forbid_unknown_fields=True):
     """``POST /api/tables/{id}/device``: sit on the seat that the key is for, with this device as well."""
 
     key: str
 
 
-class Here(Struct, kw_only=True):
+class Here(Struct, kw_only=True, gc=False):
     """``GET /api/here``: the addresses at which phones in the same room reach this server, best first; may be empty.
 
     Attributes:
@@ -759,7 +761,7 @@ class Here(Struct, kw_only=True):
     bots: list[str]
 
 
-class Problem(Struct, kw_only=True):
+class Problem(Struct, kw_only=True, gc=False):
     """Any answer with status 4xx or 5xx: a code for the client's catalogue, a sentence, and its values."""
 
     code: str

@@ -1,6 +1,6 @@
 /** The words of the client: English at hand, Dutch and German fetched when they are wanted. */
 
-import { type Formats, type MessageValues, parse, render } from "./messages";
+import { figure, type Formats, type MessageValues, parse, render } from "./messages";
 import { settings } from "./settings.svelte";
 
 export type Lang = "en" | "nl" | "de";
@@ -31,6 +31,11 @@ export function addFormat(kind: string, format: (value: string | number) => stri
 /** The language now shown. */
 export function lang(): Lang {
   return state.lang;
+}
+
+/** A number of points or tricks, as the language writes it. */
+export function number(value: number): string {
+  return figure(value, state.lang);
 }
 
 /** The language that the browser asks for first among ours. */

@@ -16,6 +16,7 @@ describe("messages", () => {
     expect(say("{n} {n, plural, one {Stich} other {Stiche}}", { n: 1234 }, "de")).toBe("1.234 Stiche");
     expect(say("{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}", { n: 22 })).toBe("22nd");
     expect(say("{name} {n, number}", { name: "2024", n: 2024 })).toBe("2024 2,024");
+    expect(say("{n, plural, one {# point} other {# points}}", { n: -3 })).toBe("−3 points");
   });
 
   test("choices may hold plurals, and plurals choices", () => {

@@ -109,6 +109,11 @@ export function argumentsOf(parts: Part[]): Set<string> {
   return names;
 }
 
+/** A number as the language writes it, with a true minus sign. */
+export function figure(value: number, lang: string): string {
+  return new Intl.NumberFormat(lang).format(value).replace("-", "−");
+}
+
 /** A message in words. */
 export function render(
   parts: Part[],
@@ -117,7 +122,7 @@ export function render(
   formats: Formats = {},
   count = 0,
 ): string {
-  const number = (value: string | number): string => new Intl.NumberFormat(lang).format(Number(value));
+  const number = (value: string | number): string => figure(Number(value), lang);
   return parts
     .map((part) => {
       if (typeof part === "string") return part;

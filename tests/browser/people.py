@@ -1,0 +1,165 @@
+"""People at browsers: what they see and do, by the names that everything on the page has."""
+
+import json
+import random
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, Response, WebSocket, expect
+
+PHONE = {"width": 360, "height": 640}
+TABLET = {"width": 768, "height": 1024}
+LAPTOP = {"width": 1440, "height": 900}
+
+# What can be done at the table now, as the page tells it: read at once, since asking bit by bit is slow.
+_MAY = """() => {
+  const seen = (one) => one.checkVisibility({ visibilityProperty: true });
+  const all = (css) => [...document.querySelectorAll(css)].filter(seen);
+  const names = (css) => all(css).filter((one) => one.ariaDisabled !== "true").map((one) => one.ariaLabel ?? one.textContent.trim());
+  return {
+    over: all("main, section").some((one) => one.dataset.over !== undefined) || all('a[href$="/record"]').length > 0,
+    bids: names(".pad.turn button"),
+    asked: names(".ask button"),
+    cards: names(".hand .legal"),
+    ready: names(".summary button"),
+  };
+}"""
+
+
+class May(NamedTuple):
+    """What a person may do: the names of the buttons."""
+
+    over: bool
+    bids: list[str]
+    asked: list[str]
+    cards: list[str]
+    ready: list[str]
+
+
+class Person:
+    """Somebody at a browser of their own.
+
+    Attributes:
+        page: what they look at.
+        frames: what the page has received through its sockets.
+        troubles: what went wrong that nobody has forgiven: errors of the page, warnings, requests to elsewhere.
+    """
+
+    def __init__(self, context: BrowserContext, url: str) -> None:
+        self.context = context
+        self.url = url
+        self.frames: list[str] = []
+        self.troubles: list[str] = []
+        self.page = self.window()
+
+    def window(self) -> Page:
+        """Another window of the same browser."""
+        page = self.context.new_page()
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.troubles.append(f"page: {error}"))
+        page.on("request", self._request)
+        page.on("response", self._response)
+        page.on("websocket", self._socket)
+        return page
+
+    def forgive(self) -> None:
+        """Forget what went wrong so far: it was meant to."""
+        self.troubles.clear()
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.url + path)
+
+    # ------------------------------------------------------------------------------------------- what they do
+
+    def open_table(self, rules: str, players: int = 4, *, start: bool = False, name: str = "Ann") -> str:
+        """Open a table and go there; returns its path."""
+        body = {"rules": rules, "players": players, "name": name, "start": start, "pace": "instant"}
+        answer = self.context.request.post(
+            f"{self.url}/api/tables", data=json.dumps(body), headers={"Origin": self.url}
+        )
+        assert answer.status == 201, answer.text()
+        path = f"/t/{answer.json()['table']}"
+        self.go(path)
+        return path
+
+    def sit(self, path: str, name: str) -> None:
+        """Go to a table and sit down."""
+        self.go(path)
+        self.page.get_by_label("Your name").fill(name)
+        self.page.get_by_role("button", name="Sit down", exact=True).click()
+        expect(self.page.get_by_role("button", name="Stand up")).to_be_visible()
+
+    def start(self) -> None:
+        self.page.get_by_role("button", name="Start", exact=True).click()
+
+    def at_the_table(self) -> None:
+        """Wait until the game has begun."""
+        expect(self.hand).to_be_visible()
+
+    @property
+    def hand(self) -> Locator:
+        return self.page.get_by_role("group", name="Your hand")
+
+    def card(self, name: str) -> Locator:
+        """The button of a card in hand; its name says more than that: whether it may be played, and why not."""
+        return self.hand.get_by_role("button", name=name)
+
+    def may(self) -> May:
+        return May(**self.page.evaluate(_MAY))
+
+    def act(self, dice: random.Random) -> bool:
+        """Do something that the page offers now; False where that is nothing."""
+        may = self.may()
+        if may.bids:
+            self.page.get_by_role("button", name=dice.choice(may.bids), exact=True).click()
+        elif may.asked:
+            self.page.get_by_role("button", name=dice.choice(may.asked), exact=True).click()
+        elif may.ready:
+            self.page.get_by_role("button", name=may.ready[0], exact=True).click()
+        elif may.cards:
+            raised = [name for name in may.cards if "raised" in name]
+            self.tap(raised[0] if raised else dice.choice(may.cards))
+        else:
+            return False
+        return True
+
+    def tap(self, name: str) -> None:
+        """Tap a card where it is not covered: the first time it is raised, the second time played."""
+        card = name.partition(",")[0]
+        self.hand.locator(f'button[aria-label^="{card},"]').click(position={"x": 8, "y": 12})
+
+    # ------------------------------------------------------------------------------------------- what goes wrong
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            self.troubles.append(f"{message.type}: {message.text}")
+
+    def _request(self, request: Request) -> None:
+        if urlsplit(request.url).netloc != urlsplit(self.url).netloc and not request.url.startswith(("blob:", "data:")):
+            self.troubles.append(f"asked elsewhere: {request.url}")
+
+    def _response(self, response: Response) -> None:
+        if response.status >= 500:
+            self.troubles.append(f"{response.status}: {response.url}")
+
+    def _socket(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+
+
+def play_out(people: Sequence[Person], seed: int = 1) -> None:
+    """Play a game to its end, everybody doing whatever the page offers."""
+    dice = random.Random(seed)
+    idle = 0
+    while not all(person.may().over for person in people):
+        if any([person.act(dice) for person in people]):
+            idle = 0
+        else:
+            idle += 1
+            assert idle < 400, f"nobody can do anything: {[person.may() for person in people]}"
+            people[0].page.wait_for_timeout(25)
+
+
+def names(people: Iterable[Person]) -> list[Any]:
+    """What everybody may do, for a failure's message."""
+    return [person.may() for person in people]
