@@ -74,11 +74,17 @@ def visit(browser: Browser, served: Served) -> Iterator[Visit]:
     """Makes people with a browser of their own; in the end nothing may have gone wrong with any of them."""
     people: list[Person] = []
 
-    def make(**options: Any) -> Person:
-        wanted = {"viewport": LAPTOP, "reduced_motion": "reduce", "locale": "en-GB"} | options
-        context = browser.new_context(**wanted)
+    def make(
+        viewport: dict[str, int] = LAPTOP,
+        language: str = "en",
+        url: str = served.url,
+        context_options: dict[str, Any] | None = None,
+        **settings: object,
+    ) -> Person:
+        options: dict[str, Any] = {"viewport": viewport, "reduced_motion": "reduce", "locale": "en-GB"}
+        context = browser.new_context(**(options | (context_options or {})))
         context.set_default_timeout(10_000)
-        person = Person(context, served.url)
+        person = Person(context, url, language, **settings)
         people.append(person)
         return person
 

@@ -1,13 +1,16 @@
 """People at browsers: what they see and do, by the names that everything on the page has."""
 
+import contextlib
 import json
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, Response, WebSocket, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, Response, TimeoutError, WebSocket, expect
 
+MESSAGES = Path(__file__).parents[2] / "web" / "messages"
 PHONE = {"width": 360, "height": 640}
 TABLET = {"width": 768, "height": 1024}
 LAPTOP = {"width": 1440, "height": 900}
@@ -18,13 +21,16 @@ _MAY = """() => {
   const all = (css) => [...document.querySelectorAll(css)].filter(seen);
   const names = (css) => all(css).filter((one) => one.ariaDisabled !== "true").map((one) => one.ariaLabel ?? one.textContent.trim());
   return {
-    over: all("main, section").some((one) => one.dataset.over !== undefined) || all('a[href$="/record"]').length > 0,
-    bids: names(".pad.turn button"),
+    over: all('a[href$="/record"]').length > 0,
+    bids: names(".pad.turn:not(:has(.sent)) button"),
     asked: names(".ask button"),
-    cards: names(".hand .legal"),
+    cards: names(".hand:not(:has(.sent)) .legal"),
     ready: names(".summary button"),
   };
 }"""
+
+
+expect.set_options(timeout=15_000)  # a slow machine is no fault of the page
 
 
 class May(NamedTuple):
@@ -37,20 +43,39 @@ class May(NamedTuple):
     ready: list[str]
 
 
+def catalogue(language: str) -> dict[str, str]:
+    """What the pages say, by key."""
+    found: dict[str, str] = {}
+    for path in sorted((MESSAGES / language).glob("*.json")):
+        found |= json.loads(path.read_text(encoding="utf-8"))
+    return found
+
+
 class Person:
     """Somebody at a browser of their own.
 
+    Args:
+        context: their browser.
+        url: the server.
+        language: the language that they read.
+        settings: what they have chosen in the settings.
+
     Attributes:
         page: what they look at.
+        sent: what the page has sent through its sockets.
         frames: what the page has received through its sockets.
         troubles: what went wrong that nobody has forgiven: errors of the page, warnings, requests to elsewhere.
     """
 
-    def __init__(self, context: BrowserContext, url: str) -> None:
+    def __init__(self, context: BrowserContext, url: str, language: str = "en", **settings: object) -> None:
         self.context = context
         self.url = url
         self.frames: list[str] = []
+        self.sent: list[str] = []
         self.troubles: list[str] = []
+        self._words = catalogue(language)
+        chosen = json.dumps(settings | {"lang": language, "hintsSeen": ["bid", "follow", "marks"]})
+        context.add_init_script(f"localStorage['ohhell.settings'] ??= {json.dumps(chosen)}")
         self.page = self.window()
 
     def window(self) -> Page:
@@ -62,6 +87,18 @@ class Person:
         page.on("response", self._response)
         page.on("websocket", self._socket)
         return page
+
+    def says(self, key: str) -> str:
+        """What the pages say for a key in this person's language."""
+        return self._words[key]
+
+    def button(self, key: str) -> Locator:
+        """The button with these words."""
+        return self.page.get_by_role("button", name=self.says(key), exact=True)
+
+    def choose(self, key: str) -> None:
+        """Press a button of the dialog that is open."""
+        self.page.get_by_role("dialog").get_by_role("button", name=self.says(key), exact=True).click()
 
     def forgive(self) -> None:
         """Forget what went wrong so far: it was meant to."""
@@ -86,24 +123,45 @@ class Person:
     def sit(self, path: str, name: str) -> None:
         """Go to a table and sit down."""
         self.go(path)
-        self.page.get_by_label("Your name").fill(name)
-        self.page.get_by_role("button", name="Sit down", exact=True).click()
-        expect(self.page.get_by_role("button", name="Stand up")).to_be_visible()
+        self.page.get_by_label(self.says("pages.lobby.name")).fill(name)
+        self.button("pages.lobby.sit").click()
+        expect(self.button("pages.lobby.stand-up")).to_be_visible()
 
     def start(self) -> None:
-        self.page.get_by_role("button", name="Start", exact=True).click()
+        self.button("pages.lobby.start").click()
 
     def at_the_table(self) -> None:
         """Wait until the game has begun."""
         expect(self.hand).to_be_visible()
 
     @property
-    def hand(self) -> Locator:
-        return self.page.get_by_role("group", name="Your hand")
+    def scene(self) -> dict[str, Any]:
+        """The newest picture that the page was sent."""
+        for frame in reversed(self.frames):
+            if frame.startswith(('{"type":"welcome"', '{"type":"update"')):
+                found: dict[str, Any] = json.loads(frame)["scene"]
+                return found
+        raise AssertionError("no picture yet")
 
-    def card(self, name: str) -> Locator:
-        """The button of a card in hand; its name says more than that: whether it may be played, and why not."""
-        return self.hand.get_by_role("button", name=name)
+    @property
+    def seat(self) -> int | None:
+        found: int | None = self.scene["you"]
+        return found
+
+    @property
+    def happened(self) -> list[dict[str, Any]]:
+        """What the page was told, each thing once, in order."""
+        told = [json.loads(frame) for frame in self.frames if frame.startswith('{"type":"update"')]
+        return [event for _, event in sorted({update["seq"]: update["event"] for update in told}.items())]
+
+    @property
+    def token(self) -> str:
+        """The secret in the cookie."""
+        return next(cookie["value"] for cookie in self.context.cookies() if cookie["name"] == "ohhell")
+
+    @property
+    def hand(self) -> Locator:
+        return self.page.get_by_role("group", name=self.says("table.hand"))
 
     def may(self) -> May:
         return May(**self.page.evaluate(_MAY))
@@ -116,7 +174,8 @@ class Person:
         elif may.asked:
             self.page.get_by_role("button", name=dice.choice(may.asked), exact=True).click()
         elif may.ready:
-            self.page.get_by_role("button", name=may.ready[0], exact=True).click()
+            with contextlib.suppress(TimeoutError):  # the next deal comes by itself as well
+                self.page.get_by_role("button", name=may.ready[0], exact=True).click(timeout=1_500)
         elif may.cards:
             raised = [name for name in may.cards if "raised" in name]
             self.tap(raised[0] if raised else dice.choice(may.cards))
@@ -145,6 +204,7 @@ class Person:
 
     def _socket(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+        socket.on("framesent", lambda frame: self.sent.append(str(frame)))
 
 
 def play_out(people: Sequence[Person], seed: int = 1) -> None:
@@ -158,8 +218,3 @@ def play_out(people: Sequence[Person], seed: int = 1) -> None:
             idle += 1
             assert idle < 400, f"nobody can do anything: {[person.may() for person in people]}"
             people[0].page.wait_for_timeout(25)
-
-
-def names(people: Iterable[Person]) -> list[Any]:
-    """What everybody may do, for a failure's message."""
-    return [person.may() for person in people]

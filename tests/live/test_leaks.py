@@ -3,24 +3,16 @@
 The players do on purpose what is refused, so that the refusals are looked through as well.
 """
 
-import base64
-import json
 import random
-import re
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
-from typing import Any
 
 import pytest
 
-from ohhell.cards import Pack
-from ohhell.rules import RuleSet, form, parse_canonical, preset, preset_names
+from ohhell.rules import form, preset, preset_names
 from ohhell.rules.presets import usual_players
-from ohhell.store.archive import SqlArchive
-from ohhell.store.database import database_url
 from ohhell.table import wire
 from tests.live.client import Client
-from tests.live.knowing import Known, Viewer, knowledge, persons
+from tests.live.knowing import Known
+from tests.live.looking import Looking, Watch, names_in, rules_of, stored_table
 from tests.live.play import begin, full_table, play_all
 from tests.live.server import Served
 
@@ -32,68 +24,6 @@ BLIND = {
 }
 SHORT = "sizes = [3, 2, 1]\n"
 NONSENSE = ('{"type": "play"}', "[1, 2", '{"type": "peek", "seat": 1}', '{"type": "ping", "n": "Ah"}')
-LITERAL = (("scene", "rules"), ("scene", "seats"), ("cmd_id",), ("table",), ("server",))
-"""What no card's name is looked for in: what people or rules files wrote."""
-TOKEN = re.compile(r"[\w']+")
-
-
-def texts(value: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
-    """Every text in a frame, keys too, and where it stands."""
-    if isinstance(value, str):
-        yield path, value
-    elif isinstance(value, Mapping):
-        for key, inner in value.items():
-            yield path, key
-            yield from texts(inner, (*path, key))
-    elif isinstance(value, list):
-        for at, inner in enumerate(value):
-            yield from texts(inner, (*path, str(at)))
-
-
-class Watch:
-    """Looks through what one client was sent."""
-
-    def __init__(self, pack: frozenset[str], viewer: Viewer, known: dict[int, dict[Viewer, Known]]) -> None:
-        self._pack = pack
-        self._viewer = viewer
-        self._known = known
-
-    def at(self, seq: int) -> Known:
-        return self._known[seq][self._viewer]
-
-    def named(self, text: str) -> set[str]:
-        return {token for token in TOKEN.findall(text) if token in self._pack}
-
-    def frame(self, frame: dict[str, Any]) -> None:
-        """Look through a frame with a picture."""
-        known, past = self.at(frame["seq"]), frame.get("past", [])
-        for path, text in texts(frame):
-            if path[:2] in LITERAL or path[:1] in LITERAL:
-                continue
-            allowed = known.cards
-            if path[:1] == ("results",):
-                allowed = known.finished
-            elif path[:1] == ("past",) and len(path) > 1:
-                allowed = self.at(past[int(path[1])]["seq"]).cards
-            assert self.named(text) <= allowed, (self._viewer, path, text, sorted(allowed))
-        game = frame["scene"]["game"]
-        if game is not None and game["deal"] is not None:
-            self.deal(game["deal"], known)
-
-    def deal(self, deal: dict[str, Any], known: Known) -> None:
-        """Look through the picture of a deal: exactly what may be known, no more and no less."""
-        assert [None if hand is None else sorted(hand) for hand in deal["hands"]] == known.hands
-        assert deal["bids"] == known.bids
-        assert deal["called"] == sum(bid for bid in known.bids if bid is not None)
-        assert known.barred or not deal["barred"]
-        assert None not in known.bids or deal["over_under"] is None
-
-    def reject(self, asked: wire.AnyCommand, answer: wire.Reject, seq: int) -> None:
-        """Look through a refusal: it may speak of what was asked."""
-        allowed = self.at(seq).cards | {getattr(asked, "card", "")}
-        said = [answer.reason, answer.code, *[str(value) for value in answer.values.values()], *answer.values]
-        named = set().union(*[self.named(text) for text in said])
-        assert named <= allowed, (self._viewer, asked, answer)
 
 
 class Naughty:
@@ -140,66 +70,49 @@ class Naughty:
         )
 
 
-def names_in(pack: Pack) -> frozenset[str]:
-    return frozenset([pack.name(card) for card in pack.cards])
-
-
-def written(secret: bytes) -> list[str]:
-    """How bytes may be written in a text."""
-    return [secret.hex(), base64.b64encode(secret).decode()[:40], base64.urlsafe_b64encode(secret).decode()[:40]]
-
-
-async def look_through(served: Served, rules: RuleSet, seats: list[Client], watchers: list[Client]) -> None:
-    """Look through everything that everybody at a table was sent, and the record of the game."""
-    everybody = [*seats, *watchers]
-    async with SqlArchive(database_url(served.log.parent, None)) as archive:
-        stored = await archive.look(seats[0].table)
-    assert stored is not None
-    found = form(rules, len(seats))
-    pack = names_in(found.pack)
-    known = knowledge(stored.kept, rules, found.plan, len(seats))
-    never = [*persons(stored.kept), *[client.browser.token for client in everybody], *written(stored.dice)]
-    for client in everybody:
-        watch = Watch(pack, client.scene.you if client.scene else None, known)
-        for heard in client.browser.heard:
-            assert not [secret for secret in [*never, *written(stored.secret)] if secret in heard], heard
-            if heard.startswith(('{"type":"welcome"', '{"type":"update"')):
-                watch.frame(json.loads(heard))
-        for asked, answer, seq in client.answers:
-            if isinstance(answer, wire.Reject):
-                watch.reject(asked, answer, seq)
-    record = await seats[0].browser.ask("GET", f"/api/tables/{seats[0].table}/record")
-    assert stored.secret.hex() in record.text
-    assert not [secret for secret in never if secret in record.text]
-
-
 @pytest.mark.parametrize("name", [*preset_names(), *BLIND])
 async def test_nothing_is_sent_that_tells_what_a_seat_may_not_know(served: Served, name: str) -> None:
     text = BLIND.get(name) or f'preset = "{name}"\n{SHORT}'
-    base = preset(name).rules if name not in BLIND else preset("oh-hell").rules
-    players = usual_players(base)
+    players = 4 if name in BLIND else usual_players(preset(name).rules)
     async with full_table(served.url, text, players, watchers=1) as (seats, watchers):
-        scene = seats[0].scene
-        assert scene is not None
-        rules = read(scene.rules)
-        pack = names_in(form(rules, players).pack)
+        rules, _ = rules_of(await stored_table(served, seats[0].table))
         await begin([*seats, *watchers])
         for client in (seats[0], watchers[0]):
-            here = f"/api/tables/{client.table}"
-            for method, path in (
-                ("GET", here),
-                ("GET", f"{here}/record"),
-                ("GET", "/api/tables"),
-                ("GET", "/api/here"),
-            ):
-                await client.browser.ask(method, path)
-            await client.browser.ask("POST", f"{here}/device", wire.UseLink(key="A" * 34))
-        await watchers[0].browser.ask("POST", f"/api/tables/{watchers[0].table}/link")
-        await play_all(seats, 1, Naughty(pack, 7))
-        assert any(isinstance(answer, wire.Reject) for client in seats for _, answer, _ in client.answers)
-        await look_through(served, rules, seats, watchers)
+            await knock(client)
+        await play_all(seats, 1, Naughty(names_in(form(rules, players).pack), 7))
+
+        everybody = [*seats, *watchers]
+        stored = await stored_table(served, seats[0].table)
+        looking = Looking(stored, [client.browser.token for client in everybody])
+        refused = 0
+        for client in everybody:
+            watch = looking.through(client.scene.you if client.scene else None, client.browser.heard)
+            for asked, answer, seq in client.answers:
+                if isinstance(answer, wire.Reject):
+                    refused += 1
+                    watch.reject(asked, answer, seq)
+        assert refused > players
+        record = await seats[0].browser.ask("GET", f"/api/tables/{seats[0].table}/record")
+        assert stored.secret.hex() in record.text
+        assert not [secret for secret in looking.never if secret in record.text]
 
 
-def read(rules: wire.RulesScene) -> RuleSet:
-    """The rules that a picture tells of."""
-    return replace(parse_canonical(rules.text), preset=rules.preset)
+async def knock(client: Client) -> None:
+    """Ask at all doors, also those that are closed while the game goes on."""
+    here = f"/api/tables/{client.table}"
+    for path in (here, f"{here}/record", "/api/tables", "/api/here", "/metrics", "/healthz"):
+        await client.browser.ask("GET", path)
+    await client.browser.ask("POST", f"{here}/device", wire.UseLink(key="A" * 34))
+    if client.scene is None or client.scene.you is None:
+        await client.browser.ask("POST", f"{here}/link")
+
+
+def test_a_card_that_a_seat_may_not_know_is_found() -> None:
+    known = Known([["Ah"], None], frozenset({"Ah", "2c"}), [None, None], barred=True, finished=frozenset())
+    watch = Watch(frozenset({"Ah", "Kd", "2c"}), 0, {1: {0: known}})
+    frame = {"type": "update", "seq": 1, "event": {"card": "2c"}, "scene": {"rules": {"text": "Kd"}, "game": None}}
+    watch.frame(frame)
+    with pytest.raises(AssertionError):
+        watch.frame(frame | {"event": {"reason": "it lies under the Kd"}})
+    with pytest.raises(AssertionError):
+        watch.deal({"hands": [["Ah"], ["Kd"]], "bids": [None, None], "called": 0, "barred": []}, known)

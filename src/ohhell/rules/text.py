@@ -12,6 +12,8 @@ from ohhell.rules.scoring import Scheme
 from ohhell.rules.values import NO_CHANGES, setting_text, value_text
 
 _FILE_LIMIT = 20_000
+_MOST_DOTS = 200
+"""Dots on a line: reading a dotted key takes the square of its length."""
 _HOW = "a rule is written key = value"
 
 
@@ -98,6 +100,9 @@ def toml_table(data: str | bytes) -> dict[str, object]:
         text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
     except UnicodeDecodeError:
         raise RulesError("the file is not UTF-8 text", "save it as UTF-8", code="file_not_utf8") from None
+    too_deep = RulesError("the file is not TOML, it is nested too deep", _HOW, code="file_too_deep")
+    if any(line.count(".") > _MOST_DOTS for line in text.split("\n")):
+        raise too_deep
     try:
         return tomllib.loads(text.replace("\r\n", "\n"))
     except tomllib.TOMLDecodeError as error:
@@ -106,7 +111,7 @@ def toml_table(data: str | bytes) -> dict[str, object]:
             f"the file is not TOML, {_lowered(reason)}", _HOW, code="file_not_toml", line=_line(str(error), text)
         ) from None
     except RecursionError:
-        raise RulesError("the file is not TOML, it is nested too deep", _HOW, code="file_too_deep") from None
+        raise too_deep from None
     except ValueError:  # a number of thousands of digits
         raise RulesError(
             "a number in the file is far too long", "no rule needs more than a few digits", code="file_long_number"

@@ -63,9 +63,15 @@ class Audience:
             here.update(self._acted)
         return here
 
-    def is_here(self, person: str) -> bool:
-        """Whether a person is there, on this very device."""
-        return person in self._here()
+    @property
+    def leaving(self) -> int | None:
+        """When the first of those who have acted without a line has gone; None where there is nobody such."""
+        return min(self._acted.values(), default=None)
+
+    def host_is_here(self, state: TableState) -> bool:
+        """Whether the host is there, on whichever device."""
+        seat = state.seat_of(state.host)
+        return not self._here().isdisjoint((state.host,) if seat is None else state.places[seat].persons)
 
     def present(self, state: TableState) -> frozenset[int]:
         """The seats whose person is there."""

@@ -26,16 +26,19 @@ class Clock(Protocol):
 
 
 class WallClock:
-    """The clock on the wall. Should somebody set it back, the table's time stands still until it has caught up."""
+    """The clock on the wall, but one that never goes back or stands still when somebody sets that back."""
 
     def __init__(self) -> None:
         """Look at the time."""
-        self._last = 0
+        self._time = time.time_ns()
+        self._read = time.monotonic_ns()
 
     def now(self) -> int:
         """The time."""
-        self._last = max(self._last, time.time_ns() // 1_000_000)
-        return self._last
+        read = time.monotonic_ns()
+        self._time = max(self._time + read - self._read, time.time_ns())
+        self._read = read
+        return self._time // 1_000_000
 
     def at(self, when: int, do: Callable[[], None]) -> asyncio.TimerHandle:
         """Call ``do`` then."""

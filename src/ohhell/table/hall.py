@@ -190,7 +190,7 @@ class Hall:
             stored = await self._archive.look(table)
             if stored is None:
                 return None
-            state, _ = retold(stored.kept, 0)
+            state, _ = await asyncio.to_thread(retold, stored.kept, 0)
         except ValueError as error:
             raise ArchiveError(f"table {table} cannot be read: {error}") from None
         return table_card(table, state, stored.kept[-1].at, person)

@@ -39,6 +39,8 @@ _ID_LIMIT = 64
 _RETRY = 1000
 _FRESH = (events.Started, GameEvent, events.HandedBack, events.Resumed, events.PaceSet)
 """After these, turns and pauses begin anew."""
+_PARTING = (events.Started, events.Cleared, events.HostPassed)
+"""With these, somebody may belong to the table no longer."""
 
 _log = logging.getLogger(__name__)
 _T = TypeVar("_T")
@@ -173,7 +175,7 @@ class LiveTable:
         if since is None or not self._tail or since >= self._tail[0].seq - 1:
             return []
         stored = await self._house.log.look(self.table)
-        return [] if stored is None else retold(stored.kept, PAST_LIMIT)[1]
+        return [] if stored is None else (await asyncio.to_thread(retold, stored.kept, PAST_LIMIT))[1]
 
     def _past(self, since: int | None, older: Sequence[Told]) -> list[Told]:
         if since is None:
@@ -244,7 +246,7 @@ class LiveTable:
         """Do what a person asks; a command that comes again gets its first answer. It is done even if nobody waits."""
         if command.table != self.table:
             return wire.Reject(cmd_id=command.cmd_id, code="wrong_table", reason="that is for another table")
-        if not 0 < len(command.cmd_id) <= _ID_LIMIT:
+        if not 0 < len(command.cmd_id) <= _ID_LIMIT or "\0" in command.cmd_id:  # which not every database keeps
             reason = f"a command has an id of 1 to {_ID_LIMIT} characters"
             return wire.Reject(cmd_id=command.cmd_id[:_ID_LIMIT], code="bad_command", reason=reason)
         return await self._alone(self._command(person, command))
@@ -351,7 +353,7 @@ class LiveTable:
         self._audience.tell(told, after, picture)
         if isinstance(event, events.Undone):
             self._audience.welcome(after, picture, self.seq, told.at, None)
-        if isinstance(event, events.Started | events.Cleared) and after.stage != "lobby" and not after.spectators:
+        if isinstance(event, _PARTING) and after.stage != "lobby" and not after.spectators:
             self._audience.send_away(lambda line: not self._belongs(line.person), "gone")
 
     def _belongs(self, person: str) -> bool:
@@ -446,7 +448,7 @@ class LiveTable:
         stored = await self._house.log.look(self.table)
         if stored is None:
             raise ArchiveError(f"table {self.table} is not kept any longer")
-        return record_text(stored)
+        return await asyncio.to_thread(record_text, stored)
 
     async def settled(self) -> None:
         """Wait until nothing is under way."""

@@ -1,6 +1,6 @@
 """Commands about the table itself: sitting down, the host's powers, the start."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from ohhell.rules import RulesError, RuleSet, form, load_toml, preset
 from ohhell.table import events, wire
@@ -84,11 +84,18 @@ def leave(asking: Asking, _command: wire.Leave) -> Events:
     done: list[AnyEvent] = []
     if state.places[seat].why != "left":
         done.append(events.TakenOver(seat=seat, bot=state.bot, why="left"))
-    others = [other for other in state.people if other != seat and state.places[other].why != "left"]
-    heirs = [other for other in others if other in asking.present] or others
-    if heirs and state.is_host(asking.person):
-        done.append(events.HostPassed(seat=heirs[0]))
+    others = frozenset(state.people) - {seat}
+    next_host = heir(state, others & asking.present)
+    if next_host is None:
+        next_host = heir(state, others)
+    if next_host is not None and state.is_host(asking.person):
+        done.append(events.HostPassed(seat=next_host))
     return done
+
+
+def heir(state: TableState, seats: Collection[int]) -> int | None:
+    """Which of these seats is the host's next: the first whose person has not left; None where there is none."""
+    return next((seat for seat in state.people if seat in seats and state.places[seat].why != "left"), None)
 
 
 def rename(asking: Asking, command: wire.Rename) -> Events:

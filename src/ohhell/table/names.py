@@ -10,6 +10,7 @@ TEXT_LIMIT = 300
 BOT_NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou")
 """What bots are called, at most one of each at a table."""
 
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs of which nothing can be seen
 _JOINERS = "\u200c\u200d"  # they make one sign of several, as in families and in Persian
 
 
@@ -33,7 +34,7 @@ def _clean(text: str) -> str:
 
 
 def _harmless(char: str) -> bool:
-    return unicodedata.category(char)[0] not in "CZ"
+    return unicodedata.category(char)[0] not in "CZ" and char not in _BLANK
 
 
 def bot_name(taken: Collection[str]) -> str:

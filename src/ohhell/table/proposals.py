@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from ohhell.game.view import bidding
+from ohhell.game import SPECTATOR
+from ohhell.game.view import bidding, knows_bids, sees_hand
 from ohhell.table import events, wire
 from ohhell.table.acts import need_going
 from ohhell.table.asking import Asking
@@ -18,7 +19,7 @@ def may_undo(state: TableState, seat: int) -> bool:
     """Whether the last act of ``seat`` might be taken back.
 
     Nobody may have acted or been dealt cards since, the deal may not have ended with it, and it may not have been the
-    bid on which all bids were shown.
+    bid on which all bids, or hands held on the forehead, were shown.
     """
     before, after = state.before, state.game
     if state.actor != seat or state.paused or before is None or after is None:
@@ -26,7 +27,7 @@ def may_undo(state: TableState, seat: int) -> bool:
     if before.deal is None or after.deal is None:
         return False
     shown = bidding(before.deal) and not bidding(after.deal)
-    return not (shown and state.rules.bids != "open")
+    return not (shown and not (knows_bids(before, SPECTATOR) and sees_hand(before, before.deal, seat, seat)))
 
 
 def take_over(asking: Asking, command: wire.TakeOver) -> Events:
@@ -96,14 +97,23 @@ def answer(asking: Asking, command: wire.AnswerProposal) -> Events:
         raise Outdated
     if seat not in asked.wanted:
         raise Refused("not_asked", "you are not asked, or have answered")
-    answered = events.Answered(seat=seat, agree=command.agree)
-    left = [other for other in asked.wanted if other != seat and other in asking.present]
-    return [answered] if left or not command.agree else [answered, _done(state, asked.what, asked.seat)]
+    done: list[AnyEvent] = [events.Answered(seat=seat, agree=command.agree)]
+    if command.agree and not [other for other in still_asked(state, asking.present) if other != seat]:
+        done.append(_done(state, asked.what, asked.seat))
+    return done
 
 
-def settle(state: TableState, present: frozenset[int]) -> Events:
-    """What comes of the proposal when those who were still to answer have gone: it is done, as all others agree."""
+def still_asked(state: TableState, present: frozenset[int]) -> list[int]:
+    """The seats that the proposal waits for: to undo something, all people who were asked, else those who are there."""
     asked = state.proposal
-    if asked is None or any(seat in present for seat in asked.wanted):
+    if asked is None:
         return []
-    return [_done(state, asked.what, asked.seat)]
+    return [
+        seat for seat in asked.wanted if state.places[seat].persons and (asked.what == "undo" or seat in present)
+    ]
+
+
+def settle(state: TableState) -> Events:
+    """What is proposed is done: nobody is left who has not agreed."""
+    asked = state.proposal
+    return [] if asked is None else [_done(state, asked.what, asked.seat)]

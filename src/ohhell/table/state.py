@@ -185,7 +185,8 @@ def _arranged(state: TableState, event: AnyEvent, seq: int) -> TableState:  # no
         case events.Left(seat=seat):
             return _placed(state, seat, EMPTY)
         case events.Cleared(seat=seat):
-            return _placed(state, seat, Place(event.name, (), event.bot) if event.bot else EMPTY)
+            cleared = Place(event.name, (), event.bot) if event.bot else EMPTY
+            return _unasked(_placed(state, seat, cleared), seat)
         case events.Renamed(seat=seat):
             return _put(state, seat, name=event.name)
         case events.BotSat(seat=seat):
@@ -206,7 +207,7 @@ def _arranged(state: TableState, event: AnyEvent, seq: int) -> TableState:  # no
         case events.HostPassed(seat=seat):
             return replace(state, host=state.places[seat].persons[0])
         case events.TakenOver(seat=seat):
-            return replace(_put(state, seat, bot=event.bot, why=event.why), proposal=None)
+            return _unasked(_put(state, seat, bot=event.bot, why=event.why), seat)
         case events.HandedBack(seat=seat):
             return _put(state, seat, bot=None, why=None)
         case events.Proposed():
@@ -228,6 +229,12 @@ def _placed(state: TableState, seat: int, place: Place) -> TableState:
 
 def _put(state: TableState, seat: int, **changes: object) -> TableState:
     return _placed(state, seat, replace(state.places[seat], **changes))
+
+
+def _unasked(state: TableState, seat: int) -> TableState:
+    """Nothing is proposed any more about a seat that a bot has now."""
+    about = state.proposal is not None and state.proposal.seat == seat
+    return replace(state, proposal=None) if about else state
 
 
 def _sat(state: TableState, event: events.Sat) -> TableState:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from ohhell.game import State
-from ohhell.game.view import bidding
+from ohhell.game import SPECTATOR, State
+from ohhell.game.view import bidding, knows_bids
 from ohhell.table import events, wire
 from ohhell.table.events import AnyEvent, Kept
 from ohhell.table.scene import result_scene, trick_scene
@@ -62,7 +62,7 @@ def tell(kept: Kept, before: TableState | None, after: TableState) -> Told:
     if isinstance(event, events.BidMade | events.BidChanged) and after.game is not None:
         changed = isinstance(event, events.BidChanged)
         whole = wire.HasBid(seat=event.seat, bid=event.bid, changed=changed)
-        if after.rules.bids == "open":
+        if knows_bids(after.game, SPECTATOR):
             return Told(kept.seq, kept.at, whole)
         told = SKIP if changed else wire.HasBid(seat=event.seat, bid=None, changed=False)
         number = after.game.deal.number if after.game.deal else 0

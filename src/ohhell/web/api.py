@@ -1,6 +1,7 @@
 """The tables over HTTP: opening one, the list of one's own, what stands at the door, personal links, the record."""
 
 from msgspec.json import Decoder
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
@@ -92,7 +93,10 @@ class Api:
         return remember(json_response(live.card(who.person)), request, who)
 
     async def _record(self, request: Request) -> Response:
-        text = await (await self._table(request)).record()
+        live, who = await self._table(request), known_visitor(request)
+        if not live.state.spectators and (who is None or who.person not in live.state.persons):
+            raise Denied(403, "no_spectators", "This table is for those who play.")
+        text = await live.record()
         headers = {"Content-Disposition": 'attachment; filename="oh-hell.ohr"', "Cache-Control": "no-store"}
         return Response(text, headers=headers, media_type="text/plain")
 
@@ -103,7 +107,7 @@ class Api:
 
     async def _qr(self, request: Request) -> Response:
         try:
-            picture = qr_svg(request.query_params.get("text", ""))
+            picture = await run_in_threadpool(qr_svg, request.query_params.get("text", ""))
         except ValueError:
             raise Denied(400, "qr_text", f"A code holds 1 to {MOST} characters.") from None
         return Response(picture, headers={"Cache-Control": "no-store"}, media_type="image/svg+xml")

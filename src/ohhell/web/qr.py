@@ -1,5 +1,6 @@
 """QR codes: an address for the camera of a phone."""
 
+from functools import lru_cache
 from io import BytesIO, StringIO
 
 import segno
@@ -8,6 +9,7 @@ MOST = 300
 """Characters that a code of ours may hold."""
 
 
+@lru_cache(maxsize=64)
 def qr_svg(text: str) -> bytes:
     """A QR code as an SVG picture that needs no styles: dark modules on a white ground, with the margin it needs.
 

@@ -10,6 +10,7 @@ import uvicorn
 
 from ohhell.web.app import Application
 from ohhell.web.config import DEFAULT_PORT, Settings
+from ohhell.web.patience import PatientHttp, PatientSocket
 
 _TRIES = 20
 _PATIENCE_MS = 30_000
@@ -101,7 +102,8 @@ def _config(application: Application, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         application,
         interface="asgi3",
-        ws="websockets-sansio",
+        http=PatientHttp,
+        ws=PatientSocket,
         ws_max_size=settings.limits.frame,
         ws_per_message_deflate=False,  # it costs 50 kB a socket and a quarter more time a frame
         log_config=None,

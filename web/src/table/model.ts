@@ -1,9 +1,10 @@
 /** What is drawn of a table: everything in words and places, made from what the table sent and nothing else. */
 
 import type { DealScene, GameScene, ResultScene, Scene, SeatScene, Why } from "../lib/protocol";
+import { calledWords, dealWords, trumpModel, type Trump } from "./heading";
 import { MY_PLACE, orderFrom, places, type Place } from "./places";
 import { roleWords } from "./status";
-import { seatName, standing, standingWords, type Standing, type Words } from "./words";
+import { standing, standingWords, type Standing, type Words } from "./words";
 
 /** What a table's picture is made from. */
 export interface Told {
@@ -67,7 +68,7 @@ export interface TableModel {
   you: number | null;
   number: number;
   deal: string;
-  trump: { suit: string | null; words: string; shown: string[] };
+  trump: Trump;
   called: string;
   around: SeatModel[];
   me: SeatModel | null;
@@ -199,60 +200,4 @@ function backsOf(scene: Scene): number {
   const deal = scene.game?.deal;
   if (!deal || scene.you === null || deal.hands[scene.you]) return 0;
   return deal.counts[scene.you] ?? 0;
-}
-
-function dealWords({ scene, results }: Told, words: Words): string {
-  const deals = scene.rules.plan.length;
-  const deal = scene.game?.deal ?? results.at(-1);
-  if (!deal) return words.t("table.deals_to_come", { deals });
-  const key = deal.number > deals ? "table.deal_extra" : "table.deal";
-  return words.t(key, { number: deal.number, deals, size: deal.size });
-}
-
-function trumpModel({ scene, results }: Told, words: Words): TableModel["trump"] {
-  const deal = scene.game?.deal;
-  const from = deal ?? results.at(-1);
-  if (!from) return { suit: null, words: "", shown: [] };
-  if (from.trump !== null) {
-    const key = from.trump === "none" ? "table.no_trump" : "table.trump";
-    return { suit: from.trump, words: words.t(key, { suit: words.suit(from.trump) }), shown: from.shown };
-  }
-  const namer = deal?.namer ?? null;
-  if (namer === null) return { suit: "none", words: words.t("table.no_trump"), shown: from.shown };
-  const said =
-    typeof namer === "number"
-      ? words.t("table.namer", {
-          name: seatName(scene.seats, namer),
-          you: namer === scene.you ? "yes" : "no",
-        })
-      : words.t("table.namer_highest");
-  return { suit: null, words: said, shown: from.shown };
-}
-
-function calledWords({ scene, results }: Told, words: Words): string {
-  const deal = scene.game?.deal;
-  if (!deal) {
-    const last = results.at(-1);
-    return last
-      ? balance(
-          last.bids.reduce((sum, bid) => sum + bid, 0),
-          last.size,
-          words,
-        )
-      : "";
-  }
-  const done = deal.has_bid.filter(Boolean).length;
-  const known = deal.bids.filter((bid) => bid !== null).length;
-  if (known < done || (done < deal.has_bid.length && scene.rules.bids !== "open")) {
-    return words.t("table.have_bid", { done, players: deal.has_bid.length });
-  }
-  return balance(deal.called, deal.size, words);
-}
-
-function balance(called: number, size: number, words: Words): string {
-  const by = called - size;
-  const key = by === 0 ? "even" : by > 0 ? "over" : "under";
-  // t: table.even, table.over, table.under
-  const how = words.t(`table.${key}`, { by: Math.abs(by) });
-  return words.t("table.called", { called, size, how });
 }

@@ -3,7 +3,7 @@
 import { cardName, suitName } from "../lib/cards/names";
 import { t } from "../lib/i18n.svelte";
 import { announce } from "../lib/live.svelte";
-import type { Reaction, ResultScene, Scene } from "../lib/protocol";
+import type { ResultScene, Scene } from "../lib/protocol";
 import type { Answer } from "../lib/connection";
 import { answerSentence, whySentence } from "../lib/sentences";
 import { settings } from "../lib/settings.svelte";
@@ -11,6 +11,7 @@ import { titleSignal, vibrate } from "../lib/signals.svelte";
 import { play as sound } from "../lib/sound";
 import type { LiveTable, News } from "../lib/table.svelte";
 import {
+  forcedCard,
   inTurn,
   NO_INTENT,
   pictured,
@@ -22,6 +23,7 @@ import {
   type Intent,
   type Turned,
 } from "./choose";
+import { Heard } from "./heard.svelte";
 import { tableModel } from "./model";
 import type { Step } from "./motion";
 import { bidPad } from "./pad";
@@ -35,14 +37,9 @@ export const words: Words = { t, card: cardName, suit: suitName };
 export type Panel =
   "menu" | "sheet" | "last" | "rules" | "help" | "settings" | "talk" | "host" | "share" | "device" | "leave";
 
-/** What a seat says or shows for a moment. */
-export interface Bubble {
-  text: string;
-  at: number;
-}
-
-const BUBBLE_MS = 4500;
 const NOTE_MS = 6000;
+/** A forced card is played after a moment, so that it is seen what it follows. */
+const FORCED_MS = 450;
 /** So long after the draw it is still worth showing. */
 const FRESH_MS = 6000;
 /** After a decision a second press of the same double click falls on whatever lies there now; it means nothing. */
@@ -54,9 +51,6 @@ export class Play {
   /** One line that answers what the person has just done. */
   note = $state("");
   panel = $state<Panel | null>(null);
-  bubbles = $state.raw<Readonly<Record<number, Bubble>>>({});
-  /** Lines said since the talk was last open. */
-  unheard = $state(0);
 
   readonly seen = $derived.by(() => {
     const { scene } = this.step;
@@ -77,6 +71,7 @@ export class Play {
   readonly pad = $derived.by(() => (this.together ? bidPad(this.newest, words) : null));
   readonly status = $derived.by(() => statusWords(this.step.scene, words));
 
+  readonly talk: Heard;
   readonly #stage: Stage;
   readonly #stop: () => void;
   #last: Scene;
@@ -87,6 +82,7 @@ export class Play {
   constructor(readonly table: LiveTable) {
     const first = table.scene!;
     this.#last = first;
+    this.talk = new Heard(table.id);
     this.step = { kind: "still", scene: first, ms: 0, winner: null, drawn: null };
     this.#stage = new Stage(first, (step) => this.#show(step));
     this.#stop = table.onHappening((news) => this.#hear(news));
@@ -137,7 +133,7 @@ export class Play {
 
   open(panel: Panel): void {
     this.panel = panel;
-    if (panel === "talk") this.unheard = 0;
+    if (panel === "talk") this.talk.unheard = 0;
   }
 
   #resultsAt(scene: Scene): readonly ResultScene[] {
@@ -203,20 +199,14 @@ export class Play {
     this.say(answerSentence(answer, this.newest));
   }
 
-  #hear({ event, scene, at }: News): void {
+  #hear({ event, scene }: News): void {
     const before = this.#last;
     this.#last = scene;
+    const talk = event.type === "said" || event.type === "reacted";
+    const heard = !talk || this.talk.hear(event, scene.you, this.panel === "talk");
+    const own = "seat" in event && event.seat === scene.you && event.type !== "said";
     const hearer = { seats: scene.seats, you: scene.you };
-    if (event.type === "said" || event.type === "reacted") {
-      if (settings.mutedSeats.includes(`${this.table.id}/${event.seat}`)) return;
-      // t: table.reaction.*
-      const text =
-        event.type === "said" ? event.text : t(`table.reaction.${event.reaction satisfies Reaction}`);
-      this.#bubble(event.seat, { text, at });
-      if (event.type === "said" && this.panel !== "talk" && event.seat !== scene.you) this.unheard += 1;
-    }
-    if (!("seat" in event) || event.seat !== scene.you || event.type === "said")
-      announce(told(event, hearer, words));
+    if (heard && !own) announce(told(event, hearer, words));
     if ("result" in event && event.result) announce(resultTold(event.result, hearer, words));
     this.#stage.push(event, scene);
     this.#take(pictured(this.intent, before, scene));
@@ -262,30 +252,17 @@ export class Play {
     this.#signal(step.scene);
   }
 
-  #bubble(seat: number, bubble: Bubble): void {
-    this.bubbles = { ...this.bubbles, [seat]: bubble };
-    setTimeout(() => {
-      if (this.bubbles[seat] !== bubble) return;
-      const { [seat]: _gone, ...rest } = this.bubbles;
-      this.bubbles = rest;
-    }, BUBBLE_MS);
-  }
-
   /** Plays the only card that may be played, once it can be seen what it is played to. */
   #playForced(): (() => void) | undefined {
-    const cards = this.newest.game?.choices.cards ?? [];
-    const [card] = cards;
-    if (!settings.autoForced || cards.length !== 1 || !card || this.intent.sent) return;
-    if (this.step.scene !== this.newest || this.newest.paused !== null) return;
+    const card = forcedCard(this.newest);
+    if (!settings.autoForced || card === null || this.lags || this.intent.sent || this.newest.paused) return;
     const decision: Decision = { kind: "card", card };
-    const timer = setTimeout(
-      () =>
-        this.#take([
-          { raised: null, ahead: null, sent: decision },
-          { kind: "send", decision },
-        ]),
-      450,
-    );
+    const timer = setTimeout(() => {
+      this.#take([
+        { ...NO_INTENT, sent: decision },
+        { kind: "send", decision },
+      ]);
+    }, FORCED_MS);
     return () => clearTimeout(timer);
   }
 

@@ -1,0 +1,48 @@
+/** What is said and shown at the table: for a moment beside a seat, and counted until it is read. */
+
+import { t } from "../lib/i18n.svelte";
+import type { Reacted, Said } from "../lib/protocol";
+import { settings } from "../lib/settings.svelte";
+
+const BUBBLE_MS = 4500;
+
+export class Heard {
+  /** By seat, what it has just said or shown. */
+  bubbles = $state.raw<Readonly<Record<number, string>>>({});
+  /** Lines said by others since the talk was last open. */
+  unheard = $state(0);
+
+  constructor(readonly table: string) {}
+
+  /** Whether a seat's talk is hidden. */
+  muted(seat: number): boolean {
+    return settings.mutedSeats.includes(`${this.table}/${seat}`);
+  }
+
+  /** Hides a seat's talk, or lets it be heard again. */
+  mute(seat: number): void {
+    const key = `${this.table}/${seat}`;
+    const others = settings.mutedSeats.filter((one) => one !== key);
+    settings.mutedSeats = this.muted(seat) ? others : [...others, key];
+  }
+
+  /**
+   * Hears what a seat says or shows; false where it is muted.
+   *
+   * @param open whether the talk is being read.
+   */
+  hear(event: Said | Reacted, you: number | null, open: boolean): boolean {
+    const { seat } = event;
+    if (this.muted(seat)) return false;
+    // t: table.reaction.*
+    const text = event.type === "said" ? event.text : t(`table.reaction.${event.reaction}`);
+    this.bubbles = { ...this.bubbles, [seat]: text };
+    setTimeout(() => {
+      if (this.bubbles[seat] !== text) return;
+      const { [seat]: _gone, ...rest } = this.bubbles;
+      this.bubbles = rest;
+    }, BUBBLE_MS);
+    if (event.type === "said" && !open && seat !== you) this.unheard += 1;
+    return true;
+  }
+}
