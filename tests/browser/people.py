@@ -8,7 +8,17 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, Response, TimeoutError, WebSocket, expect
+from playwright.sync_api import (
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Request,
+    Response,
+    WebSocket,
+    expect,
+)
+from playwright.sync_api import TimeoutError as TooLate
 
 MESSAGES = Path(__file__).parents[2] / "web" / "messages"
 PHONE = {"width": 360, "height": 640}
@@ -19,7 +29,8 @@ LAPTOP = {"width": 1440, "height": 900}
 _MAY = """() => {
   const seen = (one) => one.checkVisibility({ visibilityProperty: true });
   const all = (css) => [...document.querySelectorAll(css)].filter(seen);
-  const names = (css) => all(css).filter((one) => one.ariaDisabled !== "true").map((one) => one.ariaLabel ?? one.textContent.trim());
+  const open = (css) => all(css).filter((one) => one.ariaDisabled !== "true");
+  const names = (css) => open(css).map((one) => one.ariaLabel ?? one.textContent.trim());
   return {
     over: all('a[href$="/record"]').length > 0,
     bids: names(".pad.turn:not(:has(.sent)) button"),
@@ -109,9 +120,9 @@ class Person:
 
     # ------------------------------------------------------------------------------------------- what they do
 
-    def open_table(self, rules: str, players: int = 4, *, start: bool = False, name: str = "Ann") -> str:
+    def open_table(self, rules: str, players: int = 4, *, start: bool = False, pace: str = "instant") -> str:
         """Open a table and go there; returns its path."""
-        body = {"rules": rules, "players": players, "name": name, "start": start, "pace": "instant"}
+        body = {"rules": rules, "players": players, "name": "Ann", "start": start, "pace": pace}
         answer = self.context.request.post(
             f"{self.url}/api/tables", data=json.dumps(body), headers={"Origin": self.url}
         )
@@ -174,7 +185,7 @@ class Person:
         elif may.asked:
             self.page.get_by_role("button", name=dice.choice(may.asked), exact=True).click()
         elif may.ready:
-            with contextlib.suppress(TimeoutError):  # the next deal comes by itself as well
+            with contextlib.suppress(TooLate):  # the next deal comes by itself as well
                 self.page.get_by_role("button", name=may.ready[0], exact=True).click(timeout=1_500)
         elif may.cards:
             raised = [name for name in may.cards if "raised" in name]
@@ -212,7 +223,8 @@ def play_out(people: Sequence[Person], seed: int = 1) -> None:
     dice = random.Random(seed)
     idle = 0
     while not all(person.may().over for person in people):
-        if any([person.act(dice) for person in people]):
+        done = [person.act(dice) for person in people]
+        if any(done):
             idle = 0
         else:
             idle += 1

@@ -11,10 +11,11 @@ import msgspec
 from ohhell.cards import Stream
 from ohhell.game import Action, View
 from ohhell.table import wire
+from ohhell.table.answers import Answer
 from ohhell.table.archive import Archive, ArchiveError, Kept, MemoryArchive
 from ohhell.table.connection import Connection
 from ohhell.table.hall import Hall
-from ohhell.table.live import Answer, LiveTable
+from ohhell.table.live import LiveTable
 
 START = 1_800_000_000_000
 _FRAME = msgspec.json.Decoder(wire.ServerFrame)

@@ -5,7 +5,7 @@ import asyncio
 import msgspec
 import pytest
 
-from ohhell.game import commitment
+from ohhell.game import Dealt, commitment
 from ohhell.record import loads, verify
 from ohhell.table import wire
 from ohhell.table.archive import Archive, ArchiveError, MemoryArchive
@@ -233,6 +233,8 @@ async def test_the_record_is_there_at_the_end_and_holds_what_was_promised(archiv
     with pytest.raises(Refused) as refused:
         await room.live.record()
     assert refused.value.code == "not_over"
+    with pytest.raises(Refused):
+        room.live.deals()
     promised = clients[0].game.commitment
     first = to_act(clients)
     await first.do(wire.MakeBid, bid=2)
@@ -247,6 +249,15 @@ async def test_the_record_is_there_at_the_end_and_holds_what_was_promised(archiv
         else:
             await to_act(clients).act()
     record = loads(await room.live.record())
+    dealt = [event for event in record.events if isinstance(event, Dealt)]
+    pack = record.state.form.pack
+    deals = room.live.deals()
+    assert [[{*hand} for hand in deal.hands] for deal in deals] == [
+        [{pack.name(card) for card in hand} for hand in event.hands] for event in dealt
+    ]
+    assert [[trick.winner for trick in deal.tricks] for deal in deals] == [
+        [trick.winner for trick in result.tricks] for result in record.state.results
+    ]
     assert record.players == ("Ann", "Bo", "Cy")
     assert record.state.totals == tuple(clients[0].game.totals)
     assert record.secret is not None

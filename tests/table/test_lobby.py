@@ -159,6 +159,19 @@ async def test_the_host_changes_rules_and_seats() -> None:
     assert await ann.do(wire.SetRules, rules=rules_file(hook="off"), players=3) == before
 
 
+async def test_rules_go_by_the_name_that_their_file_gives_them() -> None:
+    named = 'name = "  Friday\\u202e at\\nGran\'s "\n' + rules_file(sizes=[1])
+    room = Room()
+    ann = await room.open(rules=named, players=2, name="Ann")
+    assert (ann.scene().rules.name, ann.scene().rules.title) == ("Friday at Gran's", "Oh Hell")
+    await ann.do(wire.SetRules, rules=rules_file(sizes=[1]), players=2)
+    assert ann.scene().rules.name == ""
+    await ann.do(wire.SetRules, rules=named, players=2)
+    before = room.live.seq
+    assert await ann.do(wire.SetRules, rules=named, players=2) == before
+    assert (await room.hall.cards_of("ann"))[0].title == "Friday at Gran's"
+
+
 async def test_pace_and_time_for_a_turn() -> None:
     _, (ann, bo) = await friends(2)
     await ann.do(wire.SetPace, pace="slow", turn_seconds=30)

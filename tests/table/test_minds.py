@@ -27,6 +27,12 @@ def seen(results: int = 0) -> View:
     return view(state, state.to_act or 0)
 
 
+def workers(far: FarMinds, bot: str) -> list[int]:
+    """The processes in which a bot thinks."""
+    pool = far._minds[bot]._pool
+    return [] if pool is None else list(pool._workers._processes or {})
+
+
 async def test_near_minds_choose_what_is_legal_by_their_dice() -> None:
     near, looked_at = NearMinds(make_dicer), seen()
     one = await near.choose("dicer", looked_at, b"dice", "seat 1 event 2")
@@ -59,15 +65,14 @@ async def test_far_minds_think_in_processes_that_give_way() -> None:
     try:
         chosen = await far.choose("careful", looked_at, b"dice", "label")
         assert chosen == await NearMinds().choose("careful", looked_at, b"dice", "label")
-        assert far._pool is not None
-        (worker,) = list(far._pool._processes or {})
+        (worker,) = workers(far, "careful")
         assert worker != os.getpid()
         if sys.platform == "linux":
             assert os.getpriority(os.PRIO_PROCESS, worker) == min(os.getpriority(os.PRIO_PROCESS, 0) + 10, 19)
         os.kill(worker, signal.SIGKILL)
         again = await far.choose("careful", looked_at, b"dice", "label")
         assert again == chosen
-        assert worker not in list(far._pool._processes or {})
+        assert worker not in workers(far, "careful")
     finally:
         await far.close()
 
@@ -124,3 +129,97 @@ async def test_while_a_bot_thinks_everybody_else_goes_on() -> None:
     await ann.do(wire.Resume)
     await room.clock.settle()
     assert ann.deal.has_bid == [False, True, True]
+
+
+BOTS_OF_ITS_OWN = """
+import os
+import time
+
+
+class Slow:
+    name = "slow"
+
+    def __init__(self, stream):
+        pass
+
+    def choose(self, view):
+        if view.form.players == 3:  # as it gets ready
+            time.sleep(float(os.environ["SLOW_START"]))
+        if os.environ.get("SLOW_END") and view.form.players == 4:
+            time.sleep(60)
+        return view.legal[-1]
+"""
+
+
+@pytest.fixture
+def slow_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An installed bot that takes a while to get ready, or for a turn."""
+    folder = tmp_path / "slow-1.dist-info"
+    folder.mkdir()
+    (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: slow\nVersion: 1\n")
+    (folder / "entry_points.txt").write_text("[ohhell.bots]\nslow = slow_bot:Slow\n")
+    (tmp_path / "slow_bot.py").write_text(BOTS_OF_ITS_OWN)
+    monkeypatch.syspath_prepend(tmp_path)
+
+
+async def test_no_game_waits_for_a_bot_that_is_not_ready(slow_bot: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SLOW_START", "60")
+    far, looked_at = FarMinds(patience=0.1), seen()
+    try:
+        careful = await NearMinds().choose("careful", looked_at, b"dice", "label")
+        assert await far.choose("slow", looked_at, b"dice", "label") == careful
+    finally:
+        began = time.monotonic()
+        await far.close()
+        assert time.monotonic() - began < 10, "closing waits for no bot"
+
+
+async def test_once_a_bot_is_ready_it_decides_itself(slow_bot: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SLOW_START", "0")
+    far, looked_at = FarMinds(patience=60), seen()
+    try:
+        assert await far.choose("slow", looked_at, b"dice", "label") == looked_at.legal[-1]
+    finally:
+        await far.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a process cannot end itself while it thinks")
+async def test_one_bot_s_thinking_for_ever_holds_up_no_other(slow_bot: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SLOW_START", "0")
+    monkeypatch.setenv("SLOW_END", "1")
+    far, looked_at = FarMinds(limit=1, patience=60), seen()
+    try:
+        await far.choose("random", looked_at, b"dice", "label")
+        slow = asyncio.ensure_future(far.choose("slow", looked_at, b"dice", "label"))
+        for _ in range(5):
+            assert await far.choose("random", looked_at, b"dice", "label") in looked_at.legal
+        assert not slow.done()
+        assert await slow == await NearMinds().choose("careful", looked_at, b"dice", "label")
+    finally:
+        await far.close()
+
+
+async def test_the_processes_of_bots_end_with_the_server(tmp_path: Path) -> None:
+    """Even if that is killed, and has no time to end them."""
+    program = tmp_path / "server.py"
+    program.write_text(
+        "import asyncio, os, signal\n"
+        "from tests.table.test_minds import FarMinds, seen, workers\n"
+        "async def main():\n"
+        "    far = FarMinds()\n"
+        "    await far.choose('careful', seen(), b'', '')\n"
+        "    print(*workers(far, 'careful'), flush=True)\n"
+        "    os.kill(os.getpid(), signal.SIGKILL)\n"
+        "if __name__ == '__main__':\n"
+        "    asyncio.run(main())\n"
+    )
+    root = str(Path(__file__).parents[2])
+    server = await asyncio.create_subprocess_exec(
+        sys.executable, program, stdout=asyncio.subprocess.PIPE, env=os.environ | {"PYTHONPATH": root}
+    )
+    assert server.stdout is not None
+    out = await server.stdout.read()  # to its end: everything that has this end of the pipe has ended
+    (worker,) = [int(word) for word in out.split()]
+    await server.wait()
+    with pytest.raises(ProcessLookupError):
+        os.kill(worker, 0)

@@ -219,6 +219,8 @@ async def test_the_record_comes_once_the_game_is_over(archive: Archive) -> None:
         table = await open_table(page, rules=rules, players=2, start=True)
         early = await page.get(f"/api/tables/{table}/record")
         assert (early.status_code, early.json()["code"]) == (409, "not_over")
+        early = await page.get(f"/api/tables/{table}/deals")
+        assert (early.status_code, early.json()["code"]) == (409, "not_over")
 
 
 async def test_here_says_how_phones_reach_it() -> None:

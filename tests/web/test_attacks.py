@@ -228,8 +228,9 @@ async def test_the_record_is_for_those_who_played_where_nobody_may_watch() -> No
             await ann.ask("set_options", shuffle=False, spectators=False, bot="careful")
             await ann.ask("start")
             await ann.play()
-        assert (await page.get(f"/api/tables/{table}/record")).status_code == 200
-        answers = [await stranger.get(f"/api/tables/{table}/record")]
+        for part in ("record", "deals"):
+            assert (await page.get(f"/api/tables/{table}/{part}")).status_code == 200
+        answers = [await stranger.get(f"/api/tables/{table}/{part}") for part in ("record", "deals")]
         stranger.cookies.clear()
         answers.append(await stranger.get(f"/api/tables/{table}/record"))
         for answer in answers:

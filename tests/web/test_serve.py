@@ -8,10 +8,11 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 
 import httpx
 import pytest
@@ -56,11 +57,13 @@ def environment(**more: str) -> dict[str, str]:
 
 
 @asynccontextmanager
-async def program(folder: Path, *more: str, port: int | None = None) -> AsyncIterator[Program]:
+async def program(
+    folder: Path, *more: str, port: int | None = None, env: Mapping[str, str] = MappingProxyType({})
+) -> AsyncIterator[Program]:
     """The program, once it serves; killed in the end if it still runs."""
     wanted = ["--port", str(free_port() if port is None else port)]
     process = await asyncio.create_subprocess_exec(
-        *words(folder, *wanted, *more), stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()
+        *words(folder, *wanted, *more), stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(**env)
     )
     assert process.stdout is not None
     try:
@@ -129,12 +132,36 @@ async def test_after_a_kill_the_same_port_serves_the_same_table(tmp_path: Path) 
 
 
 async def test_a_second_server_on_the_same_data_is_told_so(tmp_path: Path) -> None:
-    async with program(tmp_path):
+    async with program(tmp_path) as server:
         done = await asyncio.to_thread(run, tmp_path, "--port", str(free_port()))
+        again = await asyncio.to_thread(run, tmp_path, "--port", str(free_port()), "--open", **_opener(tmp_path))
+        assert again.returncode == 0, again.stderr
+        opened = (tmp_path / "opened").read_text(encoding="utf-8").replace("localhost", "127.0.0.1")
+        assert opened == server.url
     assert done.returncode == 1
     [line] = done.stderr.splitlines()
-    assert "another ohhell is using" in line
+    assert "is served already, at http://localhost:" in line
     assert "--data" in line
+
+
+@pytest.mark.parametrize("comes", [True, False])
+async def test_the_browser_is_opened_or_the_address_told(tmp_path: Path, *, comes: bool) -> None:
+    env = _opener(tmp_path) if comes else {"BROWSER": str(tmp_path / "none")}
+    async with program(tmp_path, "--open", env=env) as server:
+        status, out, _ = await server.end()
+    line = next(line for line in out.splitlines() if "in your browser" in line)
+    assert status == 0
+    assert line.startswith("If no browser comes up" if comes else "No browser comes up")
+    assert server.url.replace("127.0.0.1", "localhost") in line
+    assert (tmp_path / "opened").exists() == comes
+
+
+def _opener(folder: Path) -> dict[str, str]:
+    """A browser that notes where it was sent."""
+    script = folder / "browser"
+    script.write_text(f'#!/bin/sh\nprintf %s "$1" > "{folder}/opened"\n', encoding="utf-8")
+    script.chmod(0o755)
+    return {"BROWSER": str(script)}
 
 
 def test_a_port_that_is_taken(tmp_path: Path) -> None:

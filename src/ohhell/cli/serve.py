@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import os
 import sys
 import webbrowser
 from collections.abc import Sequence
@@ -47,13 +48,14 @@ def serve(
         keep_days: Delete tables at which nothing has happened for so many days. By default none are.
         synchronous: With full, SQLite keeps its last moments through a power cut as well; normal is quicker.
         open_metrics: Let every address read /metrics, not this machine alone.
-        open_browser: Open the browser.
+        open_browser: Open the browser; where the folder is served already, at the server that does.
 
     Returns:
-        The exit status: 0 after a stop by Ctrl-C or SIGTERM, 1 when the database cannot be had, 2 for bad usage or a
-        port that cannot be had.
+        The exit status: 0 after a stop by Ctrl-C or SIGTERM, or when the browser was sent to another server; 1 when
+        the database cannot be had; 2 for bad usage or a port that cannot be had.
     """
     from ohhell.table.archive import ArchiveError
+    from ohhell.web.alone import ServedError
     from ohhell.web.config import Settings, SettingsError
     from ohhell.web.hosts import addresses
     from ohhell.web.logs import set_up
@@ -79,15 +81,21 @@ def serve(
     set_up(level=logging.WARNING if sys.stderr.isatty() else logging.INFO)
     with listen(host, port) as listening:
         number = listening.getsockname()[1]
+        here = _here(host, number)
 
         def on_ready() -> None:
-            here = _here(host, number)
             _tell(here, addresses(settings, number))
             if open_browser:
-                webbrowser.open(here)
+                _open(here)
 
         try:
-            asyncio.run(run(settings, listening, on_ready))
+            asyncio.run(run(settings, listening, here, on_ready))
+        except ServedError as served:
+            if not open_browser:
+                return complain(served, FAULT)
+            print(f"Oh Hell is served already at {served.url}")
+            _open(served.url)
+            return 0
         except (ArchiveError, StoreError) as error:
             return complain(error, FAULT)
     print("Stopped: every table is kept.")
@@ -99,6 +107,22 @@ def _here(host: str, port: int) -> str:
     everywhere = host in {"0.0.0.0", "::", "", "127.0.0.1", "::1"}  # noqa: S104 - to recognise it
     name = "localhost" if everywhere else f"[{host}]" if ":" in host else host
     return f"http://{name}:{port}"
+
+
+def _open(here: str) -> None:
+    """Open the browser, and say what to do where none comes."""
+    came = _has_browser() and webbrowser.open(here)
+    where = f"open {here} in your browser"
+    print(f"If no browser comes up, {where}." if came else f"No browser comes up by itself here: {where}.", flush=True)
+
+
+def _has_browser() -> bool:
+    """Whether there is a browser with a window of its own; one in the terminal would take the server's place."""
+    try:
+        found = webbrowser.get()
+    except webbrowser.Error:
+        return False
+    return type(found) is not webbrowser.GenericBrowser or "BROWSER" in os.environ
 
 
 def _tell(here: str, addresses: Sequence[str]) -> None:

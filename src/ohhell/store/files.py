@@ -13,6 +13,10 @@ class StoreError(Exception):
     """Something could not be kept or read; the message is one sentence that says what to do."""
 
 
+class TakenError(StoreError):
+    """Another program holds the folder."""
+
+
 def write_whole(path: Path, data: bytes) -> None:
     """Put ``data`` into the file at ``path``, for the owner alone.
 
@@ -60,7 +64,8 @@ class FolderLock:
         """Take the lock, alone or ``shared`` with others who share it (on Windows always alone).
 
         Raises:
-            StoreError: another program holds it, or the file cannot be made.
+            TakenError: another program holds it.
+            StoreError: the file cannot be made.
         """
         try:
             self._handle = os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE)
@@ -70,7 +75,7 @@ class FolderLock:
             _lock(self._handle, shared=shared)
         except OSError:
             os.close(self._handle)
-            raise StoreError(
+            raise TakenError(
                 f"another ohhell is using {path.parent}: close it first, or choose another folder with --data"
             ) from None
 

@@ -41,6 +41,7 @@ class Opened(TableEvent, frozen=True, tag="opened"):
         spectators: whether others may watch.
         bot: which bot fills up.
         rematch_of: the table this one follows, where it is a rematch.
+        name: what the rules file called the rules; empty where it gave them no name.
     """
 
     host: str
@@ -53,6 +54,7 @@ class Opened(TableEvent, frozen=True, tag="opened"):
     spectators: bool = True
     bot: str = "careful"
     rematch_of: str | None = None
+    name: str = ""
 
 
 class Sat(TableEvent, frozen=True, tag="sat"):
@@ -100,11 +102,12 @@ class Cleared(TableEvent, frozen=True, tag="cleared"):
 
 
 class RulesSet(TableEvent, frozen=True, tag="rules"):
-    """Other rules and seats; who sat on a seat that is gone sits no more."""
+    """Other rules and seats, and what the rules file called them; who sat on a seat that is gone sits no more."""
 
     rules: str
     preset: str
     players: int
+    name: str = ""
 
 
 class PaceSet(TableEvent, frozen=True, tag="pace"):

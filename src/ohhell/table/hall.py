@@ -18,7 +18,7 @@ from ohhell.table.commands import Asking
 from ohhell.table.events import AnyEvent, Kept
 from ohhell.table.history import table_card
 from ohhell.table.live import House, LiveTable, drawn_order
-from ohhell.table.lobby import begin, read_name, read_rules
+from ohhell.table.lobby import begin, read_name, read_rules, rules_name
 from ohhell.table.minds import Minds, NearMinds
 from ohhell.table.refused import Refused
 from ohhell.table.state import TableState, apply
@@ -70,7 +70,7 @@ class Hall:
         self._archive = archive
         self._house = House(archive, self._minds, self._clock, bots, self._rematch, self._lost, self._count)
         self._tables: dict[str, LiveTable] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._alarm: Alarm | None = None
         self._closing: set[asyncio.Task[None]] = set()
         self._closed = False
@@ -88,7 +88,7 @@ class Hall:
 
     async def start(self) -> None:
         """Look now and then for tables where nobody is."""
-        self._alarm = self._clock.at(self._clock.now() + _SWEEP, self._sweep)
+        self._sweep()
 
     async def close(self, *, restart: bool = True) -> None:
         """Finish what is under way and close every line, with the word that it goes on soon where it does."""
@@ -97,7 +97,9 @@ class Hall:
             self._alarm.cancel()
         tables = list(self._tables.values())
         self._tables.clear()
-        await asyncio.gather(*[table.close("restart" if restart else "gone") for table in tables], *self._closing)
+        await asyncio.gather(*[table.close("restart" if restart else "gone") for table in tables])
+        while under_way := [*self._loading.values(), *self._closing]:
+            await asyncio.wait(under_way)
         await self._minds.close()
 
     def counts(self) -> tuple[int, int]:
@@ -116,7 +118,13 @@ class Hall:
         read_rules(wish.rules, players)
         bot = DEFAULT_BOT if wish.bot is None else wish.bot
         opening = events.Opened(
-            host=person, rules=str(rules), preset=rules.preset, players=players, pace=wish.pace, bot=bot
+            host=person,
+            rules=str(rules),
+            preset=rules.preset,
+            players=players,
+            pace=wish.pace,
+            bot=bot,
+            name=rules_name(wish.rules),
         )
         sitting = events.Sat(seat=0, person=person, name=read_name(wish.name))
         return await self._create(person, [opening, sitting], begun=wish.start)
@@ -132,16 +140,17 @@ class Hall:
             return None
         if (live := self._tables.get(table)) is not None:
             return live
-        async with self._loading.setdefault(table, asyncio.Lock()):
-            try:
-                return self._tables.get(table) or await self._take_up(table)
-            finally:
-                self._loading.pop(table, None)
+        loading = self._loading.get(table)
+        if loading is None:
+            loading = self._loading[table] = asyncio.get_running_loop().create_task(self._take_up(table))
+            loading.add_done_callback(lambda _: self._loading.pop(table))
+        return await asyncio.shield(loading)
 
     async def _take_up(self, table: str) -> LiveTable | None:
         self._need_room()
         try:
             stored = await self._archive.load(table)
+            self._need_room()
             return None if stored is None else self._run(table, stored)
         except ValueError as error:
             raise ArchiveError(f"table {table} cannot be taken up: {error}") from None
@@ -217,7 +226,8 @@ class Hall:
         kept = [Kept(seq=seq, at=now, event=event) for seq, event in enumerate(happened, start=1)]
         epoch = await self._archive.create(table, secret, dice, kept, seats=state.persons)
         self._count(len(kept))
-        self._run(table, Stored(secret=secret, dice=dice, epoch=epoch, kept=kept))
+        if not self._closed:
+            self._run(table, Stored(secret=secret, dice=dice, epoch=epoch, kept=kept))
         return table
 
     async def _rematch(self, over: LiveTable) -> str:
@@ -234,6 +244,7 @@ class Hall:
                 spectators=state.spectators,
                 bot=state.bot,
                 rematch_of=over.table,
+                name=state.rules_name,
             )
         ]
         for seat, place in enumerate(state.places):

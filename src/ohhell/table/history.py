@@ -3,27 +3,28 @@
 from collections.abc import Sequence
 
 from ohhell import game
-from ohhell.game import commitment
+from ohhell.game import Result, commitment
 from ohhell.record import GameRecord, dumps
-from ohhell.rules import form
+from ohhell.rules import Form, form
 from ohhell.table import events, wire
 from ohhell.table.archive import Stored
 from ohhell.table.events import GameEvent, Kept
-from ohhell.table.scene import rules_scene
+from ohhell.table.hands import sort_hand
+from ohhell.table.scene import rules_scene, trick_scene
 from ohhell.table.state import TableState, apply
 from ohhell.table.translate import game_events
 
 
 def table_card(table: str, state: TableState, changed: int, person: str) -> wire.TableCard:
     """What stands at the door of a table, for a person."""
-    rules, playing = rules_scene(form(state.rules, state.players)), state.game
+    rules, playing = rules_scene(form(state.rules, state.players), state.rules_name), state.game
     deal = 0
     if playing is not None:
         deal = playing.deal.number if playing.deal else len(playing.results)
     return wire.TableCard(
         table=table,
         stage=state.stage,
-        title=rules.title,
+        title=rules.name or rules.title,
         players=state.players,
         names=[place.name for place in state.places],
         yours=state.seat_of(person) is not None,
@@ -50,6 +51,22 @@ def game_log(kept: Sequence[Kept]) -> tuple[TableState, list[game.Event]]:
     if state is None:
         raise ValueError("nothing was kept of this table")
     return state, log
+
+
+def played_deals(state: TableState) -> list[wire.PlayedDeal]:
+    """The finished deals of a game, card by card."""
+    return [] if state.game is None else [_played_deal(state.game.form, result) for result in state.game.results]
+
+
+def _played_deal(table: Form, result: Result) -> wire.PlayedDeal:
+    """A deal; every card that was dealt has been played, so that the tricks give back the hands."""
+    seats, ordering = range(table.players), table.ordering(result.trump)
+    hands = [[trick.cards[(seat - trick.leader) % table.players] for trick in result.tricks] for seat in seats]
+    return wire.PlayedDeal(
+        number=result.number,
+        hands=[[table.pack.name(card) for card in sort_hand(hand, ordering)] for hand in hands],
+        tricks=[trick_scene(table.pack, trick) for trick in result.tricks],
+    )
 
 
 def record_text(stored: Stored) -> str:

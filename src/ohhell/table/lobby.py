@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 
 from ohhell.rules import RulesError, RuleSet, form, load_toml, preset
+from ohhell.rules.text import toml_table
 from ohhell.table import events, wire
 from ohhell.table.asking import Asking
 from ohhell.table.events import AnyEvent
@@ -23,12 +24,22 @@ def read_rules(text: str, players: int | None) -> RuleSet:
         Refused: they do not hold.
     """
     try:
-        rules = load_toml(text) if "=" in text or "\n" in text else preset(text).rules
+        rules = load_toml(text) if _is_file(text) else preset(text).rules
         if players is not None:
             form(rules, players)
     except RulesError as error:
         raise Refused("rules", str(error)) from None
     return rules
+
+
+def rules_name(text: str) -> str:
+    """What a rules file that can be read calls its rules, as it is kept; empty where it has no name for them."""
+    return clean_name(str(toml_table(text).get("name", ""))) if _is_file(text) else ""
+
+
+def _is_file(text: str) -> bool:
+    """Whether this is the text of a rules file, and not a preset's name."""
+    return "=" in text or "\n" in text
 
 
 def read_name(name: str) -> str:
@@ -135,11 +146,12 @@ def set_rules(asking: Asking, command: wire.SetRules) -> Events:
     """Choose other rules and another number of seats."""
     asking.need_host()
     asking.need_lobby()
-    rules = read_rules(command.rules, command.players)
+    rules, name = read_rules(command.rules, command.players), rules_name(command.rules)
     state = asking.state
-    if (rules, rules.preset, command.players) == (state.rules, state.rules.preset, state.players):
+    now = (state.rules, state.rules.preset, state.rules_name, state.players)
+    if (rules, rules.preset, name, command.players) == now:
         return []
-    return [events.RulesSet(rules=str(rules), preset=rules.preset, players=command.players)]
+    return [events.RulesSet(rules=str(rules), preset=rules.preset, players=command.players, name=name)]
 
 
 def set_pace(asking: Asking, command: wire.SetPace) -> Events:

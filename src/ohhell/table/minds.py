@@ -2,26 +2,40 @@
 
 import asyncio
 import copyreg
+import logging
 import os
 import signal
 import sys
+import threading
+import time
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import lru_cache
 from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from typing import Protocol
 
 from ohhell.bots import UnknownBotError, make_bot, safe_choice
 from ohhell.cards import Stream
-from ohhell.game import Action, View
-from ohhell.rules import Form, form, parse_canonical
+from ohhell.game import Action, FairDeck, View, new_game, replay, view
+from ohhell.rules import Form, form, parse_canonical, preset
 from ohhell.table.seat import MakeBot
 
 TIME_LIMIT = 8.0
 """Seconds that a bot has for a decision at the very most; then the careful bot decides in its place."""
-_STAND_IN = "careful"
+PATIENCE = 2.0
+"""Seconds that a game waits for a bot to get ready."""
+REHEARSAL = 180.0
+"""Seconds that a bot has to get ready; then it is given up."""
+STAND_IN = "careful"
+"""The bot that decides in the place of others."""
 _WAITING = 4.0
+"""How many times the limit of a decision it may wait for those before it."""
+
+_log = logging.getLogger(__name__)
 
 
 class Minds(Protocol):
@@ -63,45 +77,103 @@ class NearMinds:
 
 
 class FarMinds:
-    """Thinks in processes of their own, which give way to everything else on the machine.
+    """Thinks in processes that give way to everything else on the machine; each bot has its own.
 
-    A process that dies, or that thinks for too long and is ended, takes no game with it: it is replaced, and the
-    decision is made again, at last by the careful bot.
+    So no bot is ever held up by another that takes long, fails or has to get ready (which may have to compile its
+    code, once on a machine). A process that dies, or that thinks for too long and is ended, takes no game with it: it
+    is replaced, and the careful bot decides in its bot's place.
 
     Args:
-        workers: how many processes.
+        workers: how many processes each bot has.
         limit: the seconds for a decision.
+        patience: the seconds that a game waits for a bot to get ready.
     """
 
-    def __init__(self, workers: int = 1, *, limit: float = TIME_LIMIT) -> None:
-        """Make ready; the processes start with the first thought."""
+    def __init__(self, workers: int = 1, *, limit: float = TIME_LIMIT, patience: float = PATIENCE) -> None:
+        """Make ready; a bot's processes start with its first thought."""
         self._workers = workers
         self._limit = limit
-        self._pool: ProcessPoolExecutor | None = None
+        self._patience = patience
+        self._minds: dict[str, _Mind] = {}
 
     async def choose(self, bot: str, seen: View, dice: bytes, label: str) -> Action:
         """See :class:`Minds`."""
-        for _ in range(2):
-            pool = self._pool = self._pool or self._start()
-            try:
-                thought = asyncio.wrap_future(pool.submit(_timed, bot, seen, dice, label, self._limit))
-                return await asyncio.wait_for(thought, _WAITING * self._limit)
-            except (BrokenProcessPool, RuntimeError):
-                if self._pool is pool:
-                    self._pool = None
-                    pool.shutdown(wait=False, cancel_futures=True)
-            except TimeoutError:
-                break
-        return await asyncio.to_thread(think, _STAND_IN, seen, dice, label)
+        for name in dict.fromkeys((bot, STAND_IN)):
+            mind = self._minds.get(name)
+            if mind is None:
+                mind = self._minds[name] = _Mind(name, self._workers, self._limit, self._patience)
+            action = await mind.choose(seen, dice, label)
+            if action is not None:
+                return action
+        return await asyncio.to_thread(think, STAND_IN, seen, dice, label)
 
     async def close(self) -> None:
-        """See :class:`Minds`."""
-        if self._pool is not None:
-            pool, self._pool = self._pool, None
-            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
+        """See :class:`Minds`; what is being thought is given up."""
+        for mind in self._minds.values():
+            await asyncio.to_thread(mind.close)
 
-    def _start(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"), initializer=_give_way)
+
+class _Pool:
+    """Processes in which a bot gets ready, and then thinks; they end with this object or with the program."""
+
+    def __init__(self, bot: str, workers: int) -> None:
+        self._bot = bot
+        context = get_context("spawn")
+        alive, self._alive = context.Pipe(duplex=False)
+        self._workers = ProcessPoolExecutor(
+            workers, mp_context=context, initializer=_get_ready, initargs=(bot, alive, REHEARSAL)
+        )
+        self.ready = asyncio.wrap_future(self._workers.submit(os.getpid))
+
+    def think(self, seen: View, dice: bytes, label: str, limit: float) -> asyncio.Future[Action]:
+        return asyncio.wrap_future(self._workers.submit(_timed, self._bot, seen, dice, label, limit))
+
+    def close(self) -> None:
+        self._alive.close()
+        self._workers.shutdown(cancel_futures=True)
+
+
+class _Mind:
+    """One bot. After its processes have broken others start; a bot that cannot even get ready is given up."""
+
+    def __init__(self, bot: str, workers: int, limit: float, patience: float) -> None:
+        self._bot = bot
+        self._workers = workers
+        self._limit = limit
+        self._patience = patience
+        self._pool: _Pool | None = None
+        self._hopeless = False
+
+    async def choose(self, seen: View, dice: bytes, label: str) -> Action | None:
+        """What the bot does; None where it cannot tell in time."""
+        while not self._hopeless:
+            began = time.monotonic()
+            pool = self._pool = self._pool or _Pool(self._bot, self._workers)
+            try:
+                await asyncio.wait_for(asyncio.shield(pool.ready), self._patience)
+                thought = pool.think(seen, dice, label, self._limit)
+                return await asyncio.wait_for(thought, _WAITING * self._limit)
+            except TimeoutError:
+                return None
+            except BrokenProcessPool:
+                self._give_up(pool)
+                if time.monotonic() - began >= self._limit:
+                    return None  # its own thought may have been the one that broke them
+            except Exception:
+                _log.exception("a bot cannot think")
+                return None
+        return None
+
+    def _give_up(self, pool: _Pool) -> None:
+        if self._pool is pool:
+            self._pool = None
+            self._hopeless = not pool.ready.done() or pool.ready.cancelled() or pool.ready.exception() is not None
+            _log.warning("a bot's process ended%s", ", and it is not asked again" if self._hopeless else "")
+            pool.close()
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.close()
 
 
 def think(bot: str, seen: View, dice: bytes, label: str, make: MakeBot = make_bot) -> Action:
@@ -109,28 +181,54 @@ def think(bot: str, seen: View, dice: bytes, label: str, make: MakeBot = make_bo
     try:
         player = make(bot, Stream(dice, label))
     except UnknownBotError:
-        player = make_bot(_STAND_IN, Stream(dice, label))
+        player = make_bot(STAND_IN, Stream(dice, label))
     return safe_choice(player, seen).action
 
 
-def _give_way() -> None:
-    """Be a process that is in nobody's way, and leave Ctrl-C to the one that started it."""
+def _get_ready(bot: str, alive: "Connection[object, object]", limit: float) -> None:
+    """Be a process that is in nobody's way and ends when it is wanted no more; play a deal, so that all is loaded."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with, args=(alive,), daemon=True).start()
     if sys.platform != "win32":
         os.nice(10)
         signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
+    with _limited(limit):
+        rehearse(bot)
+
+
+def _end_with(alive: "Connection[object, object]") -> None:
+    """End this process when the other end of ``alive`` is closed, as it is when that process dies."""
+    alive.poll(None)
+    os._exit(0)
+
+
+def rehearse(bot: str) -> None:
+    """Let a bot play all seats of one deal."""
+    state, deck = new_game(preset("oh-hell").rules, 3), FairDeck.of_seed(0)
+    while not state.results:
+        seat = state.to_act
+        event = deck.next_event(state) if seat is None else think(bot, view(state, seat), b"", "")
+        state = replay(state, [event])
+
+
+@contextmanager
+def _limited(seconds: float) -> Iterator[None]:
+    """Past the limit the process ends, whatever it is at; there is no such limit on Windows."""
+    if sys.platform == "win32":
+        yield
+        return
+    signal.signal(signal.SIGALRM, signal.SIG_DFL)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
 
 
 def _timed(bot: str, seen: View, dice: bytes, label: str, limit: float) -> Action:
-    """Think; past the limit the process ends, whatever it is at."""
-    if sys.platform == "win32":
+    """Think, for no longer than the limit."""
+    with _limited(limit):
         return think(bot, seen, dice, label)
-    signal.signal(signal.SIGALRM, signal.SIG_DFL)
-    signal.setitimer(signal.ITIMER_REAL, limit)
-    try:
-        return think(bot, seen, dice, label)
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
 
 
 def _shrunk(table: Form) -> tuple[object, tuple[str, str, int]]:

@@ -108,9 +108,7 @@ def still_asked(state: TableState, present: frozenset[int]) -> list[int]:
     asked = state.proposal
     if asked is None:
         return []
-    return [
-        seat for seat in asked.wanted if state.places[seat].persons and (asked.what == "undo" or seat in present)
-    ]
+    return [seat for seat in asked.wanted if state.places[seat].persons and (asked.what == "undo" or seat in present)]
 
 
 def settle(state: TableState) -> Events:

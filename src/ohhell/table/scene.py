@@ -43,7 +43,7 @@ class Picture:
         self._state = state
         self._nobody = nobody
         self._deadline = deadline
-        self._rules = rules_scene(form(state.rules, state.players))
+        self._rules = rules_scene(form(state.rules, state.players), state.rules_name)
         host = state.seat_of(state.host)
         self._seats = [
             seat_scene(place, host=seat == host, ready=seat in state.ready) for seat, place in enumerate(state.places)
@@ -89,12 +89,13 @@ class Picture:
 
 
 @lru_cache(maxsize=256)
-def rules_scene(table: Form) -> wire.RulesScene:
-    """The rules of a table."""
+def rules_scene(table: Form, name: str) -> wire.RulesScene:
+    """The rules of a table, which may go by a name of their own."""
     rules, known = table.rules, preset(table.rules.preset)
     return wire.RulesScene(
         preset=known.name,
         title=known.title,
+        name=name,
         text=str(rules),
         changed=rules != known.rules,
         deck=table.pack.key,

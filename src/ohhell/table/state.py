@@ -66,6 +66,7 @@ class TableState(Struct, frozen=True, gc=False, kw_only=True):
         stage: where it stands.
         host: the person who is the host.
         rules: the rules.
+        rules_name: a name of their own that they go by; may be empty.
         places: the seats, in the order of play.
         pace: how fast bots play.
         turn_seconds: the time for a turn, 0 without a timer.
@@ -89,6 +90,7 @@ class TableState(Struct, frozen=True, gc=False, kw_only=True):
     stage: Stage = "lobby"
     host: str
     rules: RuleSet
+    rules_name: str = ""
     places: tuple[Place, ...]
     pace: Pace
     turn_seconds: int
@@ -151,6 +153,7 @@ def opened(event: events.Opened) -> TableState:
     return TableState(
         host=event.host,
         rules=rules_of(event.rules, event.preset),
+        rules_name=event.name,
         places=(EMPTY,) * event.players,
         pace=event.pace,
         turn_seconds=event.turn_seconds,
@@ -193,7 +196,8 @@ def _arranged(state: TableState, event: AnyEvent, seq: int) -> TableState:  # no
             return _placed(state, seat, Place(event.name, (), event.bot))
         case events.RulesSet():
             rules = rules_of(event.rules, event.preset)
-            return replace(state, rules=rules, places=_seated(state.places, event.players))
+            places = _seated(state.places, event.players)
+            return replace(state, rules=rules, rules_name=event.name, places=places)
         case events.PaceSet():
             return replace(state, pace=event.pace, turn_seconds=event.turn_seconds)
         case events.OptionsSet():

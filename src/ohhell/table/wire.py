@@ -308,6 +308,7 @@ class RulesScene(Struct, kw_only=True, gc=False):
     Attributes:
         preset: the preset they were made from.
         title: that preset's title.
+        name: a name of their own, which their rules file gives them; may be empty.
         text: the canonical text, which names what differs from the defaults (a key of its own for caches).
         changed: whether they differ from the preset.
         deck: the pack's key (``standard``, ``spanish-40``, …).
@@ -319,6 +320,7 @@ class RulesScene(Struct, kw_only=True, gc=False):
 
     preset: str
     title: str
+    name: str
     text: str
     changed: bool
     deck: str
@@ -715,7 +717,7 @@ class TableCard(Struct, kw_only=True, gc=False):
     Attributes:
         table: its id.
         stage: where it stands.
-        title: the title of its rules.
+        title: what its rules are called: their own name, or the title of the preset they were made from.
         players: the number of seats.
         names: who sits there, by seat; empty for an empty seat.
         yours: whether the asker has a seat there.
@@ -733,6 +735,20 @@ class TableCard(Struct, kw_only=True, gc=False):
     deal: int
     deals: int
     changed: int
+
+
+class PlayedDeal(Struct, kw_only=True, gc=False):
+    """A deal of a finished game: ``GET /api/tables/{id}/deals`` answers a list of these, once the game is over.
+
+    Attributes:
+        number: which deal, from 1.
+        hands: by seat the cards at the start, sorted as in the hand.
+        tricks: the tricks, in order.
+    """
+
+    number: int
+    hands: list[list[str]]
+    tricks: list[TrickScene]
 
 
 class PersonalLink(Struct, kw_only=True, gc=False):

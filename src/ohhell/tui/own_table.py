@@ -102,6 +102,7 @@ class OwnTable:
         Raises:
             NotKeptError: it could not be saved.
         """
+        await self._live.settled()  # a bot thinks before its turn is due
         while not self._log.fresh and not self._log.problem and self._clock.let_on():
             await self._live.settled()
         return self._happened()

@@ -46,6 +46,7 @@ class Api:
             Route("/api/tables/{table}/link", self._link, methods=["POST"]),
             Route("/api/tables/{table}/device", self._device, methods=["POST"]),
             Route("/api/tables/{table}/record", self._record),
+            Route("/api/tables/{table}/deals", self._deals),
             Route("/api/here", self._here),
             Route("/api/qr.svg", self._qr),
         ]
@@ -93,12 +94,12 @@ class Api:
         return remember(json_response(live.card(who.person)), request, who)
 
     async def _record(self, request: Request) -> Response:
-        live, who = await self._table(request), known_visitor(request)
-        if not live.state.spectators and (who is None or who.person not in live.state.persons):
-            raise Denied(403, "no_spectators", "This table is for those who play.")
-        text = await live.record()
+        text = await (await self._open_table(request)).record()
         headers = {"Content-Disposition": 'attachment; filename="oh-hell.ohr"', "Cache-Control": "no-store"}
         return Response(text, headers=headers, media_type="text/plain")
+
+    async def _deals(self, request: Request) -> Response:
+        return json_response((await self._open_table(request)).deals())
 
     async def _here(self, request: Request) -> Response:
         server = request.scope.get("server") or ("", self._settings.port)
@@ -111,6 +112,13 @@ class Api:
         except ValueError:
             raise Denied(400, "qr_text", f"A code holds 1 to {MOST} characters.") from None
         return Response(picture, headers={"Cache-Control": "no-store"}, media_type="image/svg+xml")
+
+    async def _open_table(self, request: Request) -> LiveTable:
+        """A table that whoever asks may look at."""
+        live, who = await self._table(request), known_visitor(request)
+        if not live.state.spectators and (who is None or who.person not in live.state.persons):
+            raise Denied(403, "no_spectators", "This table is for those who play.")
+        return live
 
     async def _table(self, request: Request) -> LiveTable:
         live = await self._hall.table(request.path_params["table"])

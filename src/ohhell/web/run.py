@@ -6,15 +6,15 @@ import socket
 import sys
 import time
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 
 from ohhell.store.archive import SqlArchive
 from ohhell.store.database import chosen_url, sqlite_path
-from ohhell.store.files import FolderLock
 from ohhell.table.archive import ArchiveError
 from ohhell.table.hall import Hall
 from ohhell.table.minds import FarMinds
 from ohhell.table.wire import Stage
+from ohhell.web.alone import alone
 from ohhell.web.app import make_app
 from ohhell.web.config import Settings
 from ohhell.web.logs import logger
@@ -32,20 +32,26 @@ _UNBEGUN: tuple[Stage, ...] = ("lobby",)
 _BEGUN: tuple[Stage, ...] = ("playing", "over")
 
 
-async def run(settings: Settings, listening: socket.socket, on_ready: Callable[[], None]) -> None:
+async def run(settings: Settings, listening: socket.socket, here: str, on_ready: Callable[[], None]) -> None:
     """Open the database, and serve until SIGTERM or SIGINT comes.
+
+    Args:
+        settings: how it is set up.
+        listening: the socket.
+        here: the address for a browser on this machine.
+        on_ready: called once it serves.
 
     Raises:
         ArchiveError: the database cannot be had.
-        StoreError: another server uses the data folder, or nothing can be written there.
+        ServedError: another server uses the data folder.
+        StoreError: nothing can be written there.
     """
     _make_room_for_sockets()
     url = chosen_url(settings.data, settings.database_url)
     path = sqlite_path(url)
     archive = SqlArchive(url, durable=settings.synchronous == "full")
     try:
-        lock = None if path is None else FolderLock(path.with_name(path.name + ".server"))
-        try:
+        with nullcontext() if path is None else alone(path, here):
             tidying = asyncio.create_task(tidy(archive, settings.keep_days))
             application = make_app(settings, archive, Hall(archive, FarMinds()))
             collecting = asyncio.create_task(collect(application.hall))
@@ -53,9 +59,6 @@ async def run(settings: Settings, listening: socket.socket, on_ready: Callable[[
             for task in (tidying, collecting):
                 task.cancel()
             await asyncio.gather(tidying, collecting, return_exceptions=True)
-        finally:
-            if lock is not None:
-                lock.release()
     finally:
         await archive.close()
 

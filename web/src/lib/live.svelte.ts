@@ -16,3 +16,8 @@ function say(): void {
   spoken.turn += 1;
   waiting = [];
 }
+
+/** Take back what was said last: it belongs to a place that has been left. */
+export function hush(): void {
+  spoken.text = "";
+}

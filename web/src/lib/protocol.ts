@@ -343,6 +343,8 @@ export interface RulesScene {
   preset: string;
   /** that preset's title. */
   title: string;
+  /** a name of their own, which their rules file gives them; may be empty. */
+  name: string;
   /**
    * the canonical text, which names what differs from the defaults (a key of its own for caches).
    */
@@ -726,7 +728,7 @@ export interface TableCard {
   table: string;
   /** where it stands. */
   stage: Stage;
-  /** the title of its rules. */
+  /** what its rules are called: their own name, or the title of the preset they were made from. */
   title: string;
   /** the number of seats. */
   players: number;
@@ -740,6 +742,19 @@ export interface TableCard {
   deals: number;
   /** when something last happened (milliseconds since 1970). */
   changed: number;
+}
+
+/**
+ * A deal of a finished game: `GET /api/tables/{id}/deals` answers a list of these, once the game
+ * is over.
+ */
+export interface PlayedDeal {
+  /** which deal, from 1. */
+  number: number;
+  /** by seat the cards at the start, sorted as in the hand. */
+  hands: string[][];
+  /** the tricks, in order. */
+  tricks: TrickScene[];
 }
 
 /**

@@ -10,6 +10,7 @@ const TILT_ROOM = 6;
 
 /** Where each card of a hand lies, in CSS pixels from the top left corner of the hand, and how it is turned. */
 export interface Fan {
+  rows: number;
   cardWidth: number;
   height: number;
   cards: { x: number; y: number; turn: number }[];
@@ -24,14 +25,18 @@ export interface Room {
   rise: number;
   /** How much of a card's width its neighbour leaves free where there is room; above 1 they do not touch. */
   spread: number;
+  /** How much of a card's height its index takes: what is seen of one that lies behind another. */
+  index: number;
 }
+/** How far a chosen card of a row comes up over the one behind it. */
+const OVER = 10;
 
 /** Lays out so many cards. */
-export function fan(count: number, { width, largest, rise, spread }: Room): Fan {
-  if (!count) return { cardWidth: 0, height: 0, cards: [] };
+export function fan(count: number, { width, largest, rise, spread, index }: Room): Fan {
+  if (!count) return { rows: 0, cardWidth: 0, height: 0, cards: [] };
   const { rows, cardWidth } = fit(count, width, largest);
   const cardHeight = Math.round(cardWidth * RATIO);
-  const strip = Math.max(TARGET, Math.round(cardHeight * 0.5));
+  const strip = Math.max(TARGET, Math.round(cardHeight * index) + OVER);
   const cards: Fan["cards"] = [];
   let drop = 0;
   for (let row = 0; row < rows; row += 1) {
@@ -42,13 +47,13 @@ export function fan(count: number, { width, largest, rise, spread }: Room): Fan 
     const left = (width - cardWidth - step * (size - 1)) / 2;
     const bend = rows === 1 && step < cardWidth ? ((size - 1) / 2) * DEGREES_PER_CARD : 0;
     const fall = ((step * (size - 1)) / 2) * Math.tan((bend * Math.PI) / 360);
-    drop = Math.max(drop, fall);
+    drop = Math.max(drop, fall + (cardWidth / 2) * Math.sin((bend * Math.PI) / 180));
     for (let at = 0; at < size; at += 1) {
       const off = size > 1 ? (2 * at) / (size - 1) - 1 : 0;
       cards.push({ x: left + step * at, y: rise + row * strip + fall * off * off, turn: bend * off });
     }
   }
-  return { cardWidth, height: rise + (rows - 1) * strip + cardHeight + drop, cards };
+  return { rows, cardWidth, height: rise + (rows - 1) * strip + cardHeight + drop, cards };
 }
 
 /** The fewest rows, and the widest cards, that leave each card its target. */

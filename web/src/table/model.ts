@@ -4,7 +4,7 @@ import type { DealScene, GameScene, ResultScene, Scene, SeatScene, Why } from ".
 import { calledWords, dealWords, trumpModel, type Trump } from "./heading";
 import { MY_PLACE, orderFrom, places, type Place } from "./places";
 import { roleWords } from "./status";
-import { standing, standingWords, type Standing, type Words } from "./words";
+import { calledName, standing, standingWords, type Standing, type Words } from "./words";
 
 /** What a table's picture is made from. */
 export interface Told {
@@ -99,10 +99,10 @@ export function tableModel(told: Told, words: Words): TableModel {
     around: all.filter((one) => !one.you),
     me: all.find((one) => one.you) ?? null,
     middle: middleOf(scene.game, told.results.length > 0),
-    trick: trickCards(deal?.trick ?? null, scene, placeOf),
+    trick: trickCards(deal?.trick ?? null, scene, placeOf, words),
     hand: handCards(scene),
     backs: backsOf(scene),
-    last: deal?.last ? trickCards(deal.last, scene, placeOf) : null,
+    last: deal?.last ? trickCards(deal.last, scene, placeOf, words) : null,
   };
 }
 
@@ -126,7 +126,7 @@ function seatModel(told: Told, seat: number, place: Place, words: Words): SeatMo
     played: playedBy(sat, present[seat] ?? false),
     host: sat.host,
     ready: sat.ready,
-    dealer: seat === (deal?.dealer ?? game?.next_dealer ?? before?.dealer),
+    dealer: seat === (deal ?? before)?.dealer,
     turn: game?.acting.includes(seat) ?? false,
     role: roleWords(scene, seat, words),
     bid,
@@ -163,7 +163,12 @@ function middleOf(game: GameScene | null, finished: boolean): Middle {
   return middles[game.phase] as Middle;
 }
 
-function trickCards(trick: DealScene["trick"], scene: Scene, placeOf: (seat: number) => Place): TrickCard[] {
+function trickCards(
+  trick: DealScene["trick"],
+  scene: Scene,
+  placeOf: (seat: number) => Place,
+  words: Words,
+): TrickCard[] {
   if (!trick) return [];
   let jokers = 0;
   return trick.cards.map((card, at) => {
@@ -177,7 +182,7 @@ function trickCards(trick: DealScene["trick"], scene: Scene, placeOf: (seat: num
       card,
       seat,
       place: placeOf(seat),
-      name: scene.seats[seat]?.name ?? "",
+      name: calledName(scene, seat, words),
       winning: seat === trick.winner,
       called,
     };

@@ -12,8 +12,8 @@ export interface BidNumber {
 }
 
 export interface BidPad {
-  /** turn: the viewer bids; change: the viewer may change its bid; wait: others bid; watch: the viewer never bids. */
-  mode: "turn" | "change" | "wait" | "watch";
+  /** turn: the viewer bids; change: the viewer may change its bid; wait: others bid. */
+  mode: "turn" | "change" | "wait";
   numbers: BidNumber[];
   /** The one bid that is left, where the hook leaves only one. */
   forced: number | null;
@@ -21,14 +21,14 @@ export interface BidPad {
   note: string;
 }
 
-/** The pad for a scene in which bids are made. */
+/** The pad for a scene in which bids are made; there is none for those who only watch. */
 export function bidPad(scene: Scene, words: Words): BidPad | null {
   const game = scene.game;
   const deal = game?.deal;
-  if (!game || !deal) return null;
+  if (!game || !deal || scene.you === null) return null;
   const { bids, changes } = game.choices;
-  const mine = scene.you === null ? null : (deal.bids[scene.you] ?? null);
-  const mode = scene.you === null ? "watch" : bids.length ? "turn" : changes.length ? "change" : "wait";
+  const mine = deal.bids[scene.you] ?? null;
+  const mode = bids.length ? "turn" : changes.length ? "change" : "wait";
   if (game.phase !== "bid" && mode !== "change") return null;
   const open = mode === "turn" ? bids : changes;
   const asked = mode === "turn" || mode === "change";

@@ -51,10 +51,17 @@ export class Play {
   /** One line that answers what the person has just done. */
   note = $state("");
   panel = $state<Panel | null>(null);
+  /** The number of the last thing that happened whose picture has been shown. */
+  shown = $state(0);
 
-  readonly seen = $derived.by(() => {
+  /** The table as far as it is shown: the score sheet beside it tells nothing before its time. */
+  readonly paper = $derived.by(() => {
     const { scene } = this.step;
-    return tableModel({ scene, results: this.#resultsAt(scene), present: this.table.present }, words);
+    return { scene, results: this.#resultsAt(scene) };
+  });
+  readonly seen = $derived.by(() => {
+    const { scene } = this.paper;
+    return tableModel({ scene, results: this.paper.results, present: this.table.present }, words);
   });
   /** The newest picture: every choice is made in it. */
   readonly newest = $derived.by(() => this.table.scene ?? this.step.scene);
@@ -74,6 +81,8 @@ export class Play {
   readonly talk: Heard;
   readonly #stage: Stage;
   readonly #stop: () => void;
+  /** Which happening each picture came with. */
+  readonly #numbers = new WeakMap<Scene, number>();
   #last: Scene;
   #signalled = false;
   #decidedAt = -DOUBLE_MS;
@@ -82,6 +91,8 @@ export class Play {
   constructor(readonly table: LiveTable) {
     const first = table.scene!;
     this.#last = first;
+    this.#numbers.set(first, table.seq);
+    this.shown = table.seq;
     this.talk = new Heard(table.id);
     this.step = { kind: "still", scene: first, ms: 0, winner: null, drawn: null };
     this.#stage = new Stage(first, (step) => this.#show(step));
@@ -137,9 +148,9 @@ export class Play {
   }
 
   #resultsAt(scene: Scene): readonly ResultScene[] {
-    const next = scene.game?.next_number;
+    const at = scene.game?.deal?.number ?? scene.game?.next_number ?? null;
     const { results } = this.table;
-    return next === null || next === undefined ? results : results.filter((one) => one.number < next);
+    return at === null || scene.stage === "over" ? results : results.filter((one) => one.number < at);
   }
 
   #justDecided(): boolean {
@@ -199,9 +210,10 @@ export class Play {
     this.say(answerSentence(answer, this.newest));
   }
 
-  #hear({ event, scene }: News): void {
+  #hear({ event, scene, seq }: News): void {
     const before = this.#last;
     this.#last = scene;
+    this.#numbers.set(scene, seq);
     const talk = event.type === "said" || event.type === "reacted";
     const heard = !talk || this.talk.hear(event, scene.you, this.panel === "talk");
     const own = "seat" in event && event.seat === scene.you && event.type !== "said";
@@ -216,6 +228,7 @@ export class Play {
   #welcomed(scene: Scene): void {
     const before = this.#last;
     this.#last = scene;
+    this.#numbers.set(scene, this.table.seq);
     this.#stage.jump(scene);
     this.#take(pictured(this.intent, before, scene));
   }
@@ -242,6 +255,7 @@ export class Play {
   #show(step: Step): void {
     const dealt = this.step.scene.game?.deal;
     this.step = step;
+    this.shown = this.#numbers.get(step.scene) ?? this.shown;
     if (step.kind === "flight") sound("card");
     if (step.kind === "gather") sound("trick");
     const { game, you } = step.scene;

@@ -1,7 +1,7 @@
 /** What happened, in sentences: for the log, and for those who listen instead of looking. */
 
 import type { AnyHappening, ResultScene, SeatScene, TrickScene } from "../lib/protocol";
-import { seatName, who, type Words } from "./words";
+import { who, type Words } from "./words";
 
 /** Whose table it is told at. */
 export interface Hearer {
@@ -98,7 +98,10 @@ function sentences(...parts: string[]): string {
 export function trickTold(trick: TrickScene, hearer: Hearer, words: Words): string {
   const cards = trick.cards.map((card, at) => {
     const seat = (trick.leader + at) % hearer.seats.length;
-    return words.t("table.told.card_of", { name: seatName(hearer.seats, seat), card: words.card(card) });
+    return words.t("table.told.card_of", {
+      ...who(hearer.seats, seat, hearer.you),
+      card: words.card(card),
+    });
   });
   return sentences(cards.join(", ") + ".", endTold(trick, hearer, words));
 }

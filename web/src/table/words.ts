@@ -1,6 +1,6 @@
 /** How things are said at the table. */
 
-import type { SeatScene } from "../lib/protocol";
+import type { Scene, SeatScene } from "../lib/protocol";
 
 export type Values = Record<string, string | number>;
 
@@ -36,6 +36,11 @@ export function who(seats: readonly SeatScene[], seat: number, you: number | nul
 
 export function seatName(seats: readonly SeatScene[], seat: number): string {
   return inSentence(seats[seat]?.name ?? "");
+}
+
+/** What stands beside what is a seat's: its name, or "you". */
+export function calledName({ seats, you }: Pick<Scene, "seats" | "you">, seat: number, words: Words): string {
+  return seat === you ? words.t("table.seat.you") : (seats[seat]?.name ?? "");
 }
 
 /** How a seat stands with its bid. */
