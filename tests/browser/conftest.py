@@ -43,9 +43,12 @@ def _lacking(what: str) -> None:
     pytest.skip(what)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """The browser, with a context for each person."""
+    """The browser, with a context for each person.
+
+    Its driver runs an event loop in this thread, where no other test may run one before it is stopped.
+    """
     program = chromium()
     if program is None:
         _lacking("there is no Chromium: install it, or name one in OHHELL_CHROMIUM")
@@ -57,7 +60,7 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server for the whole run."""
     server = Served(tmp_path_factory.mktemp("browser"))

@@ -10,11 +10,16 @@ from tests.browser.people import Person
 RULES = 'preset = "oh-hell"\nsizes = [2, 1]\nfirst_dealer = 0\n'
 PANELS = ("sheet", "last", "rules", "talk", "share", "device", "help", "settings", "leave")
 
+_SETTLED = """async () => {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null)));
+}"""
+
 
 def settled(person: Person) -> None:
     """Wait until nothing more is on its way and nothing moves."""
     person.page.wait_for_load_state("networkidle")
-    person.page.evaluate("Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null)))")
+    person.page.evaluate(_SETTLED)
 
 
 def walk(person: Person) -> Iterator[str]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from ohhell.table import events, wire
 from ohhell.table.archive import Stored
-from tests.live.client import Browser, Client
+from tests.live.client import Client
 
 Fact = tuple[object, ...]
 
@@ -125,10 +125,3 @@ async def check_same_picture(clients: Sequence[Client]) -> None:
             assert client.seq == anew.seq
             assert client.scene == anew.scene
             assert client.results == anew.results
-
-
-def direct(client: Client, url: str) -> Browser:
-    """The same browser by another way."""
-    other = Browser(url)
-    other._http.cookies.set("ohhell", client.browser.token)
-    return other

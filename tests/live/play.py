@@ -14,12 +14,16 @@ Before = Callable[[Client], Awaitable[None]]
 
 @asynccontextmanager
 async def full_table(
-    url: str, rules: str, players: int = 4, watchers: int = 0, patience: Patience | None = None
+    url: str, rules: str, players: int = 4, watchers: int = 0, bots: int = 0, patience: Patience | None = None
 ) -> AsyncIterator[tuple[list[Client], list[Client]]]:
-    """A table in the lobby with a person on every seat: the clients of the seats, and of those who watch."""
+    """A table in the lobby with a person on every seat: the clients of the seats, and of those who watch.
+
+    The last ``bots`` of the ``players`` seats stay empty.
+    """
+    seats, players = players, players - bots
     async with AsyncExitStack() as stack:
         browsers = [await stack.enter_async_context(Browser(url)) for _ in range(players + watchers)]
-        wish = wire.OpenTable(rules=rules, players=players, name="Ann", pace="instant")
+        wish = wire.OpenTable(rules=rules, players=seats, name="Ann", pace="instant")
         table = await browsers[0].open_table(wish)
         clients = [await stack.enter_async_context(Client(browser, table, patience)) for browser in browsers]
         for seat, client in enumerate(clients[1:players], start=1):

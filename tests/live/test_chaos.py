@@ -4,11 +4,10 @@ import random
 
 import pytest
 
-from ohhell.store.archive import SqlArchive
-from ohhell.store.database import database_url
 from tests.live.agree import check_acknowledged, check_log, check_same_picture, check_told
 from tests.live.chaos import Chaos, Faults
 from tests.live.client import Patience
+from tests.live.looking import stored_table
 from tests.live.play import begin, full_table, play_all
 from tests.live.server import Served
 
@@ -33,9 +32,7 @@ async def test_all_clients_end_equal_to_the_log(served: Served, mix: str) -> Non
         await play_all(seats, 5)
         chaos.calm()
         await check_same_picture([*seats, *watchers])
-        async with SqlArchive(database_url(served.log.parent, None)) as archive:
-            stored = await archive.look(seats[0].table)
-        assert stored is not None
+        stored = await stored_table(served, seats[0].table)
         check_log(stored)
         for client in [*seats, *watchers]:
             check_told(client, stored)

@@ -20,7 +20,8 @@ from tests.live.play import begin, do, full_table, wish
 from tests.live.server import Served
 
 KILLS = max(5, int(os.environ.get("OHHELL_KILLS", "30")) // 5)
-TABLES = 3
+BOTS = (0, 0, 1)
+"""How many of the four at each table are bots."""
 LONG = f'preset = "oh-hell"\nsizes = {[5, 4] * 100}\n'
 """A game that does not end while the server is killed."""
 
@@ -47,7 +48,8 @@ async def joined_again(client: Client, times: int) -> None:
 async def test_what_was_acknowledged_outlives_every_kill(fragile: Served, database_url: str) -> None:
     dice, end = random.Random(11), asyncio.Event()
     async with AsyncExitStack() as stack:
-        tables = [(await stack.enter_async_context(full_table(fragile.url, LONG)))[0] for _ in range(TABLES)]
+        made = [await stack.enter_async_context(full_table(fragile.url, LONG, bots=bots)) for bots in BOTS]
+        tables = [seats for seats, _ in made]
         clients = [client for table in tables for client in table]
         for table in tables:
             await begin(table)

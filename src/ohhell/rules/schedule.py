@@ -40,18 +40,24 @@ def plan(rules: RuleSet, players: int, pack: Pack) -> tuple[int, ...]:
         )
     sizes = rules.sizes or _shape(rules, players, ceiling)
     if max(sizes) > ceiling:
-        kept = ", one kept to turn up" if rules.keep_turn_up else ""
-        raise RulesError(
-            f"{max(sizes)} cards each are too many for {players} players with {len(pack)} cards{kept}",
-            f"the largest hand possible is {ceiling}",
-            code="hand_too_large_kept" if rules.keep_turn_up else "hand_too_large",
-            keys=("sizes" if rules.sizes else "largest", *(("keep_turn_up",) if rules.keep_turn_up else ()), "players"),
-            size=max(sizes),
-            players=players,
-            cards=len(pack),
-            ceiling=ceiling,
-        )
+        raise too_large(rules, players, pack, max(sizes))
     return sizes
+
+
+def too_large(rules: RuleSet, players: int, pack: Pack, size: int) -> RulesError:
+    """What is wrong with hands of ``size`` cards, more than the pack allows."""
+    ceiling = largest_possible(rules, players, pack)
+    kept = ", one kept to turn up" if rules.keep_turn_up else ""
+    return RulesError(
+        f"{size} cards each are too many for {players} players with {len(pack)} cards{kept}",
+        f"the largest hand possible is {ceiling}",
+        code="hand_too_large_kept" if rules.keep_turn_up else "hand_too_large",
+        keys=("sizes" if rules.sizes else "largest", *(("keep_turn_up",) if rules.keep_turn_up else ()), "players"),
+        size=size,
+        players=players,
+        cards=len(pack),
+        ceiling=ceiling,
+    )
 
 
 def _top(rules: RuleSet, players: int, ceiling: int) -> int:

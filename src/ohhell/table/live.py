@@ -308,10 +308,7 @@ class LiveTable:
         async def turn() -> _T:
             async with self._lock:
                 try:
-                    if self._closed:
-                        raise LostTableError(f"table {self.table} is closed here")
-                    if self._doubt:
-                        await self._catch_up()
+                    await self._be_sure()
                     return await work()
                 except LostTableError as error:
                     if not self._closed:
@@ -325,6 +322,13 @@ class LiveTable:
                     raise
 
         return await asyncio.shield(self._spawn(turn()))
+
+    async def _be_sure(self) -> None:
+        """See that the table is run here, and stands as it is kept."""
+        if self._closed:
+            raise LostTableError(f"table {self.table} is closed here")
+        if self._doubt:
+            await self._catch_up()
 
     async def _keep(self, happened: Sequence[AnyEvent], cmd_id: str | None = None) -> None:
         """Keep what happens next, then let it happen, then tell it.

@@ -124,6 +124,7 @@ class _Pool:
             workers, mp_context=context, initializer=_get_ready, initargs=(bot, alive, REHEARSAL)
         )
         self.ready = asyncio.wrap_future(self._workers.submit(os.getpid))
+        self.ready.add_done_callback(lambda ready: ready.cancelled() or ready.exception())  # even if nobody asks
 
     def think(self, seen: View, dice: bytes, label: str, limit: float) -> asyncio.Future[Action]:
         return asyncio.wrap_future(self._workers.submit(_timed, self._bot, seen, dice, label, limit))
@@ -159,7 +160,7 @@ class _Mind:
                 self._give_up(pool)
                 if time.monotonic() - began >= self._limit:
                     return None  # its own thought may have been the one that broke them
-            except Exception:
+            except Exception:  # noqa: BLE001 - whatever becomes of a bot, the game goes on
                 _log.exception("a bot cannot think")
                 return None
         return None

@@ -103,7 +103,7 @@ class Pilot:
             await self._act()
         except ArchiveError:
             again = RETRY
-        except Exception:
+        except Exception:  # noqa: BLE001 - a fault of ours at one table is not to be the end of it
             again = FAULT
             _log.exception("a table cannot go on by itself")
         self._acting = False

@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ohhell.web.config import Settings
 from ohhell.web.gate import Gate, address_of
 from ohhell.web.hosts import allowed_names, is_allowed_host, is_own_origin
-from ohhell.web.problems import Denied, problem_response
+from ohhell.web.problems import Denied, plain_response, problem_response
 
 HEADERS: Final = {
     "Content-Security-Policy": (
@@ -50,7 +50,7 @@ class Guard:
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         if len(headers.getlist("host")) != 1 or not is_allowed_host(host, self._names):
-            raise Denied(403, "host", "This server does not go by that name: see --public-url.")
+            raise Denied(403, "host", "This server does not go by that name: it can be told to with --allow-host.")
         if scope["type"] == "websocket" or scope["method"] not in _SAFE:
             origin = headers.get("origin", "")
             if not is_own_origin(origin, scope["scheme"], host, self._settings.public_urls):
@@ -70,7 +70,8 @@ class Guard:
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": denied.problem.code})
             return
-        await problem_response(denied)(scope, receive, guarded(send))
+        page = scope.get("method") in _SAFE and not scope["path"].startswith("/api/")
+        await (plain_response if page else problem_response)(denied)(scope, receive, guarded(send))
 
     def over(self, app: ASGIApp) -> ASGIApp:
         """Guard the requests to ``app``, and see to the headers of its answers."""

@@ -6,7 +6,7 @@ from math import ceil
 import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import PlainTextResponse, Response
 
 from ohhell.table.refused import Refused
 from ohhell.table.wire import Problem
@@ -59,6 +59,12 @@ def json_response(body: object, status: int = 200, headers: Mapping[str, str] | 
 def problem_response(refused: Denied) -> Response:
     """The answer that a refusal is."""
     return json_response(refused.problem, refused.status, refused.headers)
+
+
+def plain_response(refused: Denied) -> Response:
+    """The answer that a refusal is to somebody who asked for a page."""
+    headers = {"Cache-Control": "no-store", **refused.headers}
+    return PlainTextResponse(f"{refused.problem.reason}\n", refused.status, headers)
 
 
 _STATUS = {"no_table": 404, "no_spectators": 403, "hall_full": 503, "rules": 422, "name_empty": 422, "unknown_bot": 422}

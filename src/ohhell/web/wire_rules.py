@@ -59,7 +59,9 @@ class PresetCard(Struct, kw_only=True):
         summary: what sets it apart, in one sentence.
         players: the numbers of players it has a form for.
         usual: the number it is best known with.
-        plan: the hand size of each deal, for that number.
+        plans: the hand size of each deal, for each of the numbers of players in turn.
+        short: what to set for a short game.
+        short_plans: the plans of the short game, likewise; empty for so many players that the game is short anyway.
     """
 
     name: str
@@ -68,7 +70,9 @@ class PresetCard(Struct, kw_only=True):
     summary: str
     players: list[int]
     usual: int
-    plan: list[int]
+    plans: list[list[int]]
+    short: dict[str, Plain]
+    short_plans: list[list[int]]
 
 
 class Choice(Struct, kw_only=True):
@@ -160,12 +164,21 @@ class RulesSection(Struct, kw_only=True):
 
 
 class Difference(Struct, kw_only=True):
-    """A key that differs from the preset: what it is about, what it is set to and what the preset has, in words."""
+    """A key that differs from the preset.
+
+    Attributes:
+        key: the key.
+        label: what it is about.
+        value: what it is set to, in words.
+        before: what the preset has, in words.
+        words: the same as a line among the rules of a table.
+    """
 
     key: str
     label: str
     value: str
     before: str
+    words: str
 
 
 class RulesProblem(Struct, kw_only=True):

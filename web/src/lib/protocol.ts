@@ -847,8 +847,15 @@ export interface PresetCard {
   players: number[];
   /** the number it is best known with. */
   usual: number;
-  /** the hand size of each deal, for that number. */
-  plan: number[];
+  /** the hand size of each deal, for each of the numbers of players in turn. */
+  plans: number[][];
+  /** what to set for a short game. */
+  short: Record<string, Plain>;
+  /**
+   * the plans of the short game, likewise; empty for so many players that the game is short
+   * anyway.
+   */
+  short_plans: number[][];
 }
 
 /** A word to choose: the word, a label, and what it means in one sentence (may be empty). */
@@ -926,15 +933,18 @@ export interface RulesSection {
   sentences: string[];
 }
 
-/**
- * A key that differs from the preset: what it is about, what it is set to and what the preset has,
- * in words.
- */
+/** A key that differs from the preset. */
 export interface Difference {
+  /** the key. */
   key: string;
+  /** what it is about. */
   label: string;
+  /** what it is set to, in words. */
   value: string;
+  /** what the preset has, in words. */
   before: string;
+  /** the same as a line among the rules of a table. */
+  words: string;
 }
 
 /** What does not hold together. */

@@ -1,23 +1,32 @@
 /** Opening a table, from wherever the rules were chosen. */
 import { api, ApiProblem } from "../lib/api";
 import { t } from "../lib/i18n.svelte";
-import { go } from "../lib/router.svelte";
+import { go, route } from "../lib/router.svelte";
 import { settings } from "../lib/settings.svelte";
-import { described } from "./described";
-import { type HouseRules, keepLastPlayed } from "./kept";
+import { type Asked, described } from "./described";
+import { type HouseRules, keepLastPlayed, type LastPlayed } from "./kept";
+import type { Picked } from "./parts/picked";
 
 /** Open a table with these rules and go there; with `start` it begins at once among bots. */
 export async function openTable(rules: string, players: number | null, start: boolean): Promise<void> {
   const { table } = await api.openTable({ rules, players, name: settings.name || t("pages.guest"), start });
-  go(`/t/${table}`);
+  go(`/t/${table}`, { replace: route.hash === "play" }); // Back then leads home, not to opening another
 }
 
-/** The text of house rules, as a table takes it, and how many play; throws what is wrong with them. */
-export async function houseText({ preset, settings: changed, name, players }: HouseRules): Promise<Text> {
-  const { sound, toml, seats, problems } = await described(
-    { rules: preset, settings: changed, name },
-    players,
-  );
+/** What was picked as a table takes it, and how many play; throws what is wrong with it. */
+export async function pickedText(picked: Picked): Promise<Text> {
+  if ("house" in picked) {
+    const { preset, settings: changed, name, players } = picked.house;
+    return soundText({ rules: preset, settings: changed, name }, players);
+  }
+  const { card, players, short } = picked;
+  if (!short) return { text: card.name, players };
+  const name = t("pages.picker.short-name", { title: card.title });
+  return soundText({ rules: card.name, settings: card.short, name }, players);
+}
+
+async function soundText(asked: Asked, players: number | null): Promise<Text> {
+  const { sound, toml, seats, problems } = await described(asked, players);
   if (!sound) throw new ApiProblem("unsound_rules", problems[0]?.words ?? "");
   return { text: toml, players: seats };
 }
@@ -27,14 +36,24 @@ interface Text {
   players: number;
 }
 
-/** Play a preset, and offer it first the next time. */
-export async function playPreset(preset: string, players: number | null, start: boolean): Promise<void> {
-  keepLastPlayed({ preset, house: null, players });
-  await openTable(preset, players, start);
+/** Play what was picked, and offer it first the next time. */
+export async function playPicked(picked: Picked, start: boolean): Promise<void> {
+  const { text, players } = await pickedText(picked);
+  keepLastPlayed(
+    "house" in picked
+      ? { preset: picked.house.preset, house: picked.house.name, players }
+      : { preset: picked.card.name, house: null, players },
+  );
+  await openTable(text, players, start);
 }
 
-export async function playHouse(house: HouseRules, start: boolean): Promise<void> {
-  const { text, players } = await houseText(house);
-  keepLastPlayed({ preset: house.preset, house: house.name, players });
-  await openTable(text, players, start);
+/** Play what was played last, or the usual rules. */
+export async function playAgain(
+  last: LastPlayed | null,
+  houses: HouseRules[],
+  start: boolean,
+): Promise<void> {
+  const house = houses.find(({ name }) => name === last?.house);
+  if (house) return playPicked({ house }, start);
+  await openTable(last?.preset ?? "oh-hell", last?.players ?? null, start);
 }

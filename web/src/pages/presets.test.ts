@@ -9,7 +9,9 @@ const card = (name: string, title: string, ...aka: string[]): PresetCard => ({
   summary: "",
   players: [4],
   usual: 4,
-  plan: [1],
+  plans: [[1]],
+  short: {},
+  short_plans: [[]],
 });
 const cards = [
   card("oh-hell", "Oh Hell", "Oh Well", "Plump", "Bugger Your Neighbour"),

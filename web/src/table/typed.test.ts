@@ -70,7 +70,7 @@ describe("keys", () => {
 });
 
 describe("a hand laid out", () => {
-  const phone = { width: 344, largest: 78, rise: 12, spread: 1.06 };
+  const phone = { width: 344, largest: 78, rise: 12, spread: 1.06, index: 0.47 };
   test.each([1, 2, 5, 7, 8, 10, 13, 17, 20, 26])("of %i cards leaves each a target on a phone", (count) => {
     const { cards, cardWidth, height } = fan(count, phone);
     expect(cards).toHaveLength(count);
@@ -92,7 +92,7 @@ describe("a hand laid out", () => {
     const rows = (room: typeof phone) =>
       new Set(fan(10, room).cards.map(({ turn, y }) => (turn ? 0 : y))).size;
     expect(rows(phone)).toBe(2);
-    expect(rows({ width: 980, largest: 108, rise: 20, spread: 0.78 })).toBe(1);
+    expect(rows({ width: 980, largest: 108, rise: 20, spread: 0.78, index: 0.47 })).toBe(1);
   });
 
   test("of none takes no room", () => {

@@ -10,9 +10,10 @@ from ohhell.rules.editor.problems import Problem, problems
 from ohhell.rules.editor.worked import OWN, SchemeWords, scheme_words
 from ohhell.rules.errors import RulesError
 from ohhell.rules.form import form, possible_players
-from ohhell.rules.keys import KEYS
+from ohhell.rules.keys import KEYS, MAX_SIZE, Value
 from ohhell.rules.presets import preset, usual_players
 from ohhell.rules.ruleset import RuleSet
+from ohhell.rules.schedule import too_large
 from ohhell.rules.text import dump_toml
 from ohhell.rules.words import Section, describe
 from ohhell.rules.words.catalogues import Catalogue, catalogue
@@ -27,12 +28,14 @@ class Difference(NamedTuple):
         label: what it is about.
         value: what it is set to, in words.
         before: what the preset sets it to, in words.
+        words: the same as a line among the rules of a table.
     """
 
     key: str
     label: str
     value: str
     before: str
+    words: str
 
 
 class Outline(NamedTuple):
@@ -89,7 +92,9 @@ def draft(
     """
     try:
         rules = base.replace(settings)
-    except RulesError as error:
+    except RulesError as wrong:
+        seats = usual_players(base) if players is None else players
+        error = _at_this_table(wrong, base, settings, seats)
         asked = plain_all({key: base.value(key) for key in KEYS}) | {
             key: cast("Plain", value) for key, value in settings.items() if key in KEYS
         }
@@ -102,7 +107,7 @@ def draft(
             settings=asked,
             differences=(),
             players=(),
-            seats=usual_players(base) if players is None else players,
+            seats=seats,
             plan=(),
             cards=0,
             suits=suit_choices(str(asked["deck"]), catalogue(lang)),
@@ -112,6 +117,18 @@ def draft(
             problems=problems(error, lang),
         )
     return outline(rules, players, lang, name)
+
+
+def _at_this_table(error: RulesError, base: RuleSet, settings: Mapping[str, object], players: int) -> RulesError:
+    """The error; where a hand is larger than any pack allows, what the pack of this table allows instead."""
+    size = str(error.values.get("value", ""))
+    if error.code != "no_sizes" or not size.isdecimal() or int(size) <= MAX_SIZE:
+        return error
+    try:
+        table = form(base.replace({**settings, "sizes": (1,)}), players)
+    except RulesError:
+        return error
+    return too_large(table.rules, players, table.pack, int(size))
 
 
 def outline(rules: RuleSet, players: int | None = None, lang: str = "en", name: str = "") -> Outline:
@@ -156,14 +173,15 @@ def _scheme(rules: RuleSet, size: int, say: Catalogue) -> SchemeWords:
 
 def _differences(rules: RuleSet, say: Catalogue) -> tuple[Difference, ...]:
     base = preset(rules.preset).rules
-    return tuple(
-        [
-            Difference(
-                key=key,
-                label=say(f"field.{key}.label"),
-                value=value_words(key, value, suits_of(rules.deck), say),
-                before=value_words(key, base.value(key), suits_of(base.deck), say),
-            )
-            for key, value in rules.changed(base).items()
-        ]
-    )
+    return tuple([_difference(key, value, rules, base, say) for key, value in rules.changed(base).items()])
+
+
+def _difference(key: str, value: Value, rules: RuleSet, base: RuleSet, say: Catalogue) -> Difference:
+    label, told = say(f"field.{key}.label"), value_words(key, value, suits_of(rules.deck), say)
+    words = f"{label}: {told}"
+    if value is True:
+        words = label
+    elif key == "sizes" and rules.sizes:
+        words = say("field.sizes.said", sizes=told, last=rules.sizes[-1])
+    before = value_words(key, base.value(key), suits_of(base.deck), say)
+    return Difference(key=key, label=label, value=told, before=before, words=words)

@@ -2,9 +2,15 @@
 
 from typing import NamedTuple
 
+from ohhell.rules.editor.plain import Plain
+from ohhell.rules.errors import RulesError
 from ohhell.rules.form import form, possible_players
 from ohhell.rules.presets import Preset, presets, usual_players
+from ohhell.rules.ruleset import RuleSet
 from ohhell.rules.words.catalogues import Catalogue, catalogue
+
+_SHORT = 5
+"""The largest hand of a short game, or its deals where all are of one size."""
 
 
 class PresetCard(NamedTuple):
@@ -17,7 +23,9 @@ class PresetCard(NamedTuple):
         summary: what sets it apart, in one sentence.
         players: the numbers of players it has a form for.
         usual: the number it is best known with.
-        plan: the hand size of each deal for that number.
+        plans: the hand size of each deal, for each of the numbers of players in turn.
+        short: what to set for a short game.
+        short_plans: the plans of the short game, likewise; empty for so many players that the game is short anyway.
     """
 
     name: str
@@ -26,7 +34,9 @@ class PresetCard(NamedTuple):
     summary: str
     players: tuple[int, ...]
     usual: int
-    plan: tuple[int, ...]
+    plans: tuple[tuple[int, ...], ...]
+    short: dict[str, Plain]
+    short_plans: tuple[tuple[int, ...], ...]
 
 
 def preset_cards(lang: str = "en") -> tuple[PresetCard, ...]:
@@ -36,16 +46,31 @@ def preset_cards(lang: str = "en") -> tuple[PresetCard, ...]:
 
 
 def _card(one: Preset, say: Catalogue) -> PresetCard:
-    usual = usual_players(one.rules)
+    players = possible_players(one.rules)
+    plans = tuple([form(one.rules, number).plan for number in players])
+    short: dict[str, Plain] = {"deals" if one.rules.shape == "constant" else "largest": _SHORT}
     return PresetCard(
         name=one.name,
         title=one.title,
         aka=one.aka,
         summary=preset_summary(one, say),
-        players=possible_players(one.rules),
-        usual=usual,
-        plan=form(one.rules, usual).plan,
+        players=players,
+        usual=usual_players(one.rules),
+        plans=plans,
+        short=short,
+        short_plans=tuple(
+            [_short_plan(one.rules.replace(short), number, plan) for number, plan in zip(players, plans, strict=True)]
+        ),
     )
+
+
+def _short_plan(short: RuleSet, players: int, whole: tuple[int, ...]) -> tuple[int, ...]:
+    """The plan of the short game, where it is shorter than the whole."""
+    try:
+        plan = form(short, players).plan
+    except RulesError:
+        return ()
+    return plan if sum(plan) < sum(whole) else ()
 
 
 def preset_summary(one: Preset, say: Catalogue) -> str:

@@ -102,7 +102,7 @@ describe("rules being made", () => {
 
   it("share no more than what differs, and give a key back what the preset has", async () => {
     const draft = new RulesDraft({ preset: "squares", text: "hook=off", players: 4, name: "Five" });
-    const differences = [{ key: "hook", label: "", value: "", before: "" }];
+    const differences = [{ key: "hook", label: "", value: "", before: "", words: "" }];
     answers.push(outline({ settings: { hook: "off", must_beat: false }, differences }));
     await ask(draft);
     expect(draft.shared).toEqual({ preset: "squares", settings: { hook: "off" }, players: 4, name: "Five" });

@@ -32,7 +32,7 @@ export function fromLink(hash: string): Shared | null {
       parts.map((part) => cut(part, "=")).map(([key, value]) => [key, meant(value)]),
     ),
     players: Number.isInteger(players) && players > 0 ? players : null,
-    name: read(fields.get("name") ?? "").slice(0, 60),
+    name: read(fields.get("name") ?? "").slice(0, 40),
   };
 }
 
