@@ -1,6 +1,5 @@
 """People at browsers: what they see and do, by the names that everything on the page has."""
 
-import contextlib
 import json
 import random
 from collections.abc import Sequence
@@ -24,6 +23,8 @@ MESSAGES = Path(__file__).parents[2] / "web" / "messages"
 PHONE = {"width": 360, "height": 640}
 TABLET = {"width": 768, "height": 1024}
 LAPTOP = {"width": 1440, "height": 900}
+_SOON = 3_000
+"""Milliseconds."""
 
 # What can be done at the table now, as the page tells it: read at once, since asking bit by bit is slow.
 _MAY = """() => {
@@ -84,6 +85,7 @@ class Person:
         self.frames: list[str] = []
         self.sent: list[str] = []
         self.troubles: list[str] = []
+        self._missed = 0
         self._words = catalogue(language)
         chosen = json.dumps(settings | {"lang": language, "hintsSeen": ["bid", "follow", "marks"]})
         context.add_init_script(f"localStorage['ohhell.settings'] ??= {json.dumps(chosen)}")
@@ -181,23 +183,32 @@ class Person:
         """Do something that the page offers now; False where that is nothing."""
         may = self.may()
         if may.bids:
-            self.page.get_by_role("button", name=dice.choice(may.bids), exact=True).click()
-        elif may.asked:
-            self.page.get_by_role("button", name=dice.choice(may.asked), exact=True).click()
-        elif may.ready:
-            with contextlib.suppress(TooLate):  # the next deal comes by itself as well
-                self.page.get_by_role("button", name=may.ready[0], exact=True).click(timeout=1_500)
-        elif may.cards:
+            return self._press(self.page.get_by_role("button", name=dice.choice(may.bids), exact=True))
+        if may.asked:
+            return self._press(self.page.get_by_role("button", name=dice.choice(may.asked), exact=True))
+        if may.ready:
+            return self._press(self.page.get_by_role("button", name=may.ready[0], exact=True))
+        if may.cards:
             raised = [name for name in may.cards if "raised" in name]
-            self.tap(raised[0] if raised else dice.choice(may.cards))
-        else:
-            return False
-        return True
+            return self.tap(raised[0] if raised else dice.choice(may.cards))
+        return False
 
-    def tap(self, name: str) -> None:
+    def tap(self, name: str) -> bool:
         """Tap a card where it is not covered: the first time it is raised, the second time played."""
         card = name.partition(",")[0]
-        self.hand.locator(f'button[aria-label^="{card},"]').click(position={"x": 8, "y": 12})
+        return self._press(self.hand.locator(f'button[aria-label^="{card},"]'), position={"x": 8, "y": 12})
+
+    def _press(self, button: Locator, **where: Any) -> bool:
+        """Press a button; it may be gone by then, but not time and again."""
+        try:
+            button.click(timeout=_SOON, **where)
+        except TooLate:
+            self._missed += 1
+            if self._missed > 2:
+                raise
+            return False
+        self._missed = 0
+        return True
 
     # ------------------------------------------------------------------------------------------- what goes wrong
 

@@ -254,7 +254,7 @@ class Room:
         self.count = itertools.count(1)
         self._dice = Stream.of_seed(0, "room")
         self.hall = self._hall()
-        self.clock.work = lambda: {task for live in self.hall._tables.values() for task in live._tasks}
+        self.clock.work = lambda: {task for live in self.hall._tables.values() for task in live._ledger.tasks}
         self._live: LiveTable | None = None
         self.clients: dict[str, Client] = {}
 

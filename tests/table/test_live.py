@@ -150,7 +150,7 @@ async def test_a_first_visit_shows_the_last_of_the_talk() -> None:
     await clients[0].do(wire.Say, text="welcome")
     await clients[0].do(wire.SetPace, pace="quick", turn_seconds=0)
     late = await room.client("dee").come()
-    assert [past.event for past in late.frames[0].past] == [wire.Said(seat=0, text="welcome")]
+    assert [past.event for past in late.frames[0].past] == [wire.Said(seat=0, name="Ann", text="welcome")]
 
 
 async def test_a_welcome_shows_all_finished_deals() -> None:

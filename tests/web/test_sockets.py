@@ -10,6 +10,7 @@ from websockets.exceptions import InvalidStatus
 
 from ohhell.record import loads
 from ohhell.table.archive import Archive
+from ohhell.table.live import LiveTable
 from ohhell.table.wire import Ack, Closing, Pong, Presence, Reject, Stale
 from ohhell.web.config import Limits, Rate, Settings
 from tests.web.house import STRANGER, closed, command, frame, rest, served, welcome
@@ -67,17 +68,18 @@ async def test_any_since_may_be_asked_for(query: str) -> None:
             assert (await welcome(socket)).past == []
 
 
-async def test_a_ping_is_answered() -> None:
+async def test_a_ping_is_answered_with_the_time_on_the_table_s_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     async with served() as house, house.browser() as page:
         table = await house.open(page)
         async with house.socket(table, page) as socket:
             await welcome(socket)
+            monkeypatch.setattr(LiveTable, "now", 1234)
             await socket.send('{"type":"ping","n":7}')
             pong = await frame(socket)
             while isinstance(pong, Presence):
                 pong = await frame(socket)
             assert isinstance(pong, Pong)
-            assert pong.n == 7
+            assert (pong.n, pong.now) == (7, 1234)
 
 
 async def test_without_a_cookie() -> None:

@@ -128,3 +128,27 @@ def test_without_node_one_line_says_what_to_do(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(sys, "prefix", sys.base_prefix)
     with pytest.raises(client.ClientError, match=r"Node 20\.19.*install them$"):
         client.npm()
+
+
+@pytest.mark.parametrize(("work", "says"), [("install", "internet"), ("build", "git status")])
+def test_what_fails_is_told_in_one_line_and_the_rest_goes_into_a_file(
+    work: str, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    npm = tmp_path / "npm"
+    fails = "exit 1" if work == "install" else '[ "$1" = ci ]'
+    npm.write_text(f"#!/bin/sh\necho much of it\n{fails}\n", encoding="utf-8")
+    npm.chmod(0o755)
+    web = tmp_path / "web"
+    (web / "node_modules").mkdir(parents=True)
+    (web / "package-lock.json").write_text("{}", encoding="utf-8")
+    for name, value in {"ROOT": tmp_path, "WEB": web, "CLIENT": tmp_path / "client"}.items():
+        monkeypatch.setattr(client, name, value)
+    monkeypatch.setattr(client, "_LOG", tmp_path / "build" / "client.log")
+    monkeypatch.setattr(client, "npm", lambda: [str(npm)])
+    monkeypatch.setattr(client, "is_current", lambda: False)
+    with pytest.raises(client.ClientError) as told:
+        client.build()
+    assert says in str(told.value)
+    assert "build/client.log" in str(told.value)
+    assert (tmp_path / "build" / "client.log").read_text(encoding="utf-8") == "much of it\n"
+    assert capfd.readouterr().out == "Building the browser's client ...\n"

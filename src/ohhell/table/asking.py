@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from ohhell.cards import Stream
 from ohhell.game import State
 from ohhell.table.refused import Refused
 from ohhell.table.state import Place, TableState
@@ -107,3 +108,10 @@ class Asking:
             shown = name[:40]
             raise Refused("unknown_bot", f"there is no bot {shown!r}: the bots are {', '.join(self.bots)}", bot=shown)
         return name
+
+
+def drawn_order(dice: bytes, players: int) -> list[int]:
+    """The order in which seats are drawn at the start."""
+    order = list(range(players))
+    Stream(dice, "seats").shuffle(order)
+    return order

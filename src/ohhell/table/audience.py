@@ -104,7 +104,7 @@ class Audience:
     def tell(self, told: Told, state: TableState, picture: Picture) -> None:
         """Tell everybody what has happened, with the picture after it."""
         for seat, host, lines in self._viewers(state):
-            event = told.to(seat, state.game)
+            event = told.to(seat)
             scene = picture.scene(seat, host=host)
             frame = encode_frame(wire.Update(seq=told.seq, at=told.at, event=event, scene=scene))
             for line in lines:
@@ -137,7 +137,7 @@ class Audience:
             now=now,
             scene=picture.scene(seat, host=host),
             results=[result_scene(game.form.pack, result) for result in game.results] if game else [],
-            past=[told.past(seat, game) for told in past],
+            past=[told.past(seat) for told in past],
             present=present,
             watching=watching,
             server=ohhell.__version__,

@@ -13,11 +13,12 @@ from ohhell.game.fair import SECRET_BYTES
 from ohhell.rules.presets import usual_players
 from ohhell.table import events, wire
 from ohhell.table.archive import Archive, ArchiveError, Stored
+from ohhell.table.asking import Asking, drawn_order
 from ohhell.table.clock import Alarm, Clock, WallClock
-from ohhell.table.commands import Asking
 from ohhell.table.events import AnyEvent, Kept
 from ohhell.table.history import table_card
-from ohhell.table.live import House, LiveTable, drawn_order
+from ohhell.table.house import House
+from ohhell.table.live import LiveTable
 from ohhell.table.lobby import begin, read_name, read_rules, rules_name
 from ohhell.table.minds import Minds, NearMinds
 from ohhell.table.refused import Refused
@@ -28,6 +29,10 @@ _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 _ID = re.compile("[a-z0-9]{12}")
 _SWEEP = 60_000
 DEFAULT_BOT = "careful"
+LISTED, LOOKED_AT = 20, 60
+"""How many of a person's tables are listed, and among how many of the last ones they are looked for."""
+FINISHED = 7 * 86_400_000
+"""Milliseconds for which a table where the game is over is listed."""
 
 
 def new_id() -> str:
@@ -151,12 +156,13 @@ class Hall:
         try:
             stored = await self._archive.load(table)
             self._need_room()
-            return None if stored is None else self._run(table, stored)
+            if stored is None:
+                return None
+            live = await asyncio.to_thread(LiveTable, self._house, table, stored)
         except ValueError as error:
             raise ArchiveError(f"table {table} cannot be taken up: {error}") from None
-
-    def _run(self, table: str, stored: Stored) -> LiveTable:
-        live = self._tables[table] = LiveTable(self._house, table, stored)
+        self._need_room()
+        self._tables[table] = live
         return live
 
     def _need_room(self) -> None:
@@ -173,16 +179,18 @@ class Hall:
             raise Refused("hall_full", "too many tables are open just now: try again in a while")
 
     async def cards_of(self, person: str) -> list[wire.TableCard]:
-        """The cards of a person's tables, the one where something happened last first.
+        """The cards of a person's last tables, but for those long over; where something happened last comes first.
 
         Raises:
             ArchiveError: they cannot be read.
         """
-        cards = []
-        for table in await self._archive.tables_of(person):
+        cards: list[wire.TableCard] = []
+        for table in (await self._archive.tables_of(person))[:LOOKED_AT]:
             card = await self.card(table, person)
-            if card is not None:
+            if card is not None and (card.stage != "over" or card.changed > self._clock.now() - FINISHED):
                 cards.append(card)
+            if len(cards) == LISTED:
+                break
         return cards
 
     async def card(self, table: str, person: str) -> wire.TableCard | None:
@@ -227,7 +235,8 @@ class Hall:
         epoch = await self._archive.create(table, secret, dice, kept, seats=state.persons)
         self._count(len(kept))
         if not self._closed:
-            self._run(table, Stored(secret=secret, dice=dice, epoch=epoch, kept=kept))
+            stored = Stored(secret=secret, dice=dice, epoch=epoch, kept=kept)
+            self._tables[table] = LiveTable(self._house, table, stored)
         return table
 
     async def _rematch(self, over: LiveTable) -> str:

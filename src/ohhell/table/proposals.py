@@ -49,6 +49,20 @@ def come_back(asking: Asking, _command: wire.ComeBack) -> Events:
     return [] if asking.state.places[seat].why is None else [events.HandedBack(seat=seat)]
 
 
+def hand_back(state: TableState, person: str) -> Events:
+    """Whoever comes back has their seat again, unless they had left, and nobody need take it over."""
+    seat = state.seat_of(person)
+    if seat is None:
+        return []
+    done: list[AnyEvent] = []
+    if state.places[seat].why not in (None, "left"):
+        done.append(events.HandedBack(seat=seat))
+    asked = state.proposal
+    if asked is not None and asked.what == "take_over" and asked.seat == seat:
+        done.append(events.Answered(seat=seat, agree=False))
+    return done
+
+
 def propose_take_over(asking: Asking, command: wire.ProposeTakeOver) -> Events:
     """Propose that a bot plays for somebody who is not there."""
     seat = asking.seat

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from ohhell.game import SPECTATOR, State
-from ohhell.game.view import bidding, knows_bids
+from ohhell.game import SPECTATOR
+from ohhell.game.view import sees_bid
 from ohhell.table import events, wire
 from ohhell.table.events import AnyEvent, Kept
 from ohhell.table.scene import result_scene, trick_scene
@@ -18,15 +18,14 @@ SKIP = wire.Skip()
 
 
 class Told(Struct, frozen=True, gc=False):
-    """Something that happened, as it is told.
+    """Something that happened, as it is told: the same to those who were there and to those who come back.
 
     Attributes:
         seq: its number.
         at: when, in milliseconds since 1970.
         told: what everybody is told.
-        seat: a seat that is told more, or was; None where there is none.
-        whole: what that seat is told, and in the end everybody.
-        deal: the deal in which it stays that seat's own until all have bid; 0 where it stays so for good.
+        seat: a seat that is told more; None where there is none.
+        whole: what that seat is told.
     """
 
     seq: int
@@ -34,24 +33,14 @@ class Told(Struct, frozen=True, gc=False):
     told: wire.AnyHappening
     seat: int | None = None
     whole: wire.AnyHappening | None = None
-    deal: int = 0
 
-    def to(self, viewer: int | None, game: State | None) -> wire.AnyHappening:
-        """What a seat (or None: somebody without one) is told of it at a table where ``game`` is played now."""
-        if self.whole is None:
-            return self.told
-        open_now = self.deal > 0 and not _still_bidding(game, self.deal)
-        return self.whole if open_now or (viewer is not None and viewer == self.seat) else self.told
+    def to(self, viewer: int | None) -> wire.AnyHappening:
+        """What a seat (or None: somebody without one) is told of it."""
+        return self.told if self.whole is None or viewer is None or viewer != self.seat else self.whole
 
-    def past(self, viewer: int | None, game: State | None) -> wire.Past:
+    def past(self, viewer: int | None) -> wire.Past:
         """The same, as something past."""
-        return wire.Past(seq=self.seq, at=self.at, event=self.to(viewer, game))
-
-
-def _still_bidding(game: State | None, number: int) -> bool:
-    """Whether the bids of a deal are not open yet."""
-    deal = game.deal if game else None
-    return deal is not None and deal.number == number and bidding(deal)
+        return wire.Past(seq=self.seq, at=self.at, event=self.to(viewer))
 
 
 def tell(kept: Kept, before: TableState | None, after: TableState) -> Told:
@@ -59,15 +48,21 @@ def tell(kept: Kept, before: TableState | None, after: TableState) -> Told:
     event = kept.event
     if isinstance(event, events.DeviceAdded):
         return Told(kept.seq, kept.at, SKIP, event.seat, wire.Changed(what="device", seat=event.seat))
-    if isinstance(event, events.BidMade | events.BidChanged) and after.game is not None:
-        changed = isinstance(event, events.BidChanged)
-        whole = wire.HasBid(seat=event.seat, bid=event.bid, changed=changed)
-        if knows_bids(after.game, SPECTATOR):
-            return Told(kept.seq, kept.at, whole)
-        told = SKIP if changed else wire.HasBid(seat=event.seat, bid=None, changed=False)
-        number = after.game.deal.number if after.game.deal else 0
-        return Told(kept.seq, kept.at, told, event.seat, whole, number)
+    if isinstance(event, events.BidMade | events.BidChanged):
+        return _bid(kept, event, after)
     return Told(kept.seq, kept.at, _open(event, before, after))
+
+
+def _bid(kept: Kept, event: events.BidMade | events.BidChanged, after: TableState) -> Told:
+    """A bid is the bidder's own, but for the one that shows all; afterwards the picture has what still stands."""
+    changed = isinstance(event, events.BidChanged)
+    whole = wire.HasBid(seat=event.seat, bid=event.bid, changed=changed)
+    game = after.game
+    hidden = game is not None and game.deal is not None and not sees_bid(game, game.deal, SPECTATOR, event.seat)
+    if not hidden:
+        return Told(kept.seq, kept.at, whole)
+    told = SKIP if changed else wire.HasBid(seat=event.seat, bid=None, changed=False)
+    return Told(kept.seq, kept.at, told, event.seat, whole)
 
 
 def _open(event: AnyEvent, before: TableState | None, after: TableState) -> wire.AnyHappening:  # noqa: C901
@@ -91,9 +86,9 @@ def _open(event: AnyEvent, before: TableState | None, after: TableState) -> wire
         case events.Started():
             return wire.Started()
         case events.Said():
-            return wire.Said(seat=event.seat, text=event.text)
+            return wire.Said(seat=event.seat, name=_name(before, event.seat), text=event.text)
         case events.Reacted():
-            return wire.Reacted(seat=event.seat, reaction=event.reaction)
+            return wire.Reacted(seat=event.seat, name=_name(before, event.seat), reaction=event.reaction)
         case events.Answered():
             return wire.Changed(what="agreed" if event.agree else "declined", seat=event.seat)
         case events.Lapsed():
@@ -123,6 +118,11 @@ _CHANGES: dict[type[AnyEvent], str] = {
     events.Undone: "undone",
     events.ReadySaid: "ready",
 }
+
+
+def _name(before: TableState | None, seat: int) -> str:
+    """What whoever sits there is called."""
+    return before.places[seat].name if before is not None else ""
 
 
 def _ended(before: TableState | None, after: TableState) -> tuple[wire.TrickScene | None, wire.ResultScene | None]:

@@ -598,16 +598,18 @@ class Claimed(Happening, tag="claimed"):
 
 
 class Said(Happening, tag="said"):
-    """A seat has said something."""
+    """A seat has said something; ``name`` is what it was called then, whoever sits there by now."""
 
     seat: int
+    name: str
     text: str
 
 
 class Reacted(Happening, tag="reacted"):
-    """A seat has shown a reaction."""
+    """A seat has shown a reaction; ``name`` is what it was called then, whoever sits there by now."""
 
     seat: int
+    name: str
     reaction: Reaction
 
 

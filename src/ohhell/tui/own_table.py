@@ -10,7 +10,8 @@ from ohhell.game import view as game_view
 from ohhell.store import SavedGame
 from ohhell.table import wire
 from ohhell.table.connection import Connection
-from ohhell.table.live import House, LiveTable
+from ohhell.table.house import House
+from ohhell.table.live import LiveTable
 from ohhell.table.minds import NearMinds
 from ohhell.table.refused import Refused
 from ohhell.table.scene import acting

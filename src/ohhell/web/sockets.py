@@ -6,7 +6,7 @@ each waits nearly all the time, so they are served without anything between them
 
 import asyncio
 import re
-from time import monotonic, perf_counter, time
+from time import monotonic, perf_counter
 from typing import Final
 from urllib.parse import parse_qs
 
@@ -213,7 +213,7 @@ class _Line:
         person = self.connection.person
         if isinstance(frame, Ping):
             alive = self._gate.command(person, talk=False)
-            return Pong(n=frame.n, seq=self._live.seq, now=round(time() * 1000)) if alive else None
+            return Pong(n=frame.n, seq=self._live.seq, now=self._live.now) if alive else None
         answer = await self._command(person, frame)
         self._metrics.answered(frame, answer, perf_counter() - began)
         return answer

@@ -611,17 +611,19 @@ export interface Claimed {
   result: ResultScene;
 }
 
-/** A seat has said something. */
+/** A seat has said something; `name` is what it was called then, whoever sits there by now. */
 export interface Said {
   type: "said";
   seat: number;
+  name: string;
   text: string;
 }
 
-/** A seat has shown a reaction. */
+/** A seat has shown a reaction; `name` is what it was called then, whoever sits there by now. */
 export interface Reacted {
   type: "reacted";
   seat: number;
+  name: string;
   reaction: Reaction;
 }
 

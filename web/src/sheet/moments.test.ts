@@ -33,6 +33,15 @@ describe("the moments of a game", () => {
     expect(told.find(({ key }) => key === "moment-all-missed")?.values.number).toBe(2);
   });
 
+  it("name everybody who had the most points, and nobody's miss where two were as dear", () => {
+    const both = { bids: [1, 1, 2], taken: [2, 2, 1], scores: [2, 2, 1] };
+    const told = moments(
+      game({ ...made, bids: [1, 1, 0], taken: [1, 1, 0], scores: [11, 11, 10] }, both, both),
+    );
+    expect(told[0]).toEqual({ key: "moment-best-shared", seats: [0, 1], values: { score: 11 } });
+    expect(told.find(({ key }) => key === "moment-dearest")).toBeUndefined();
+  });
+
   it("name everybody who shares the longest run", () => {
     const told = moments(game(made, made, made)).find(({ key }) => key === "moment-run");
     expect(told).toEqual({ key: "moment-run", seats: [0, 1], values: { length: 3 } });

@@ -39,23 +39,22 @@ const told = (key: string, { seat, score, deal }: Turn): Moment => ({
   },
 });
 
-/** The most points that anybody got in one deal, the first time. */
+/** The most points that anybody got in one deal, and in which where nobody got as many another time. */
 function best(results: readonly ResultScene[]): Moment | null {
-  const top = turns(results).reduce((one, other) => (other.score > one.score ? other : one));
-  return top.score > 0 ? told("moment-best", top) : null;
+  const score = Math.max(...turns(results).map((turn) => turn.score));
+  const [top, ...equal] = turns(results).filter((turn) => turn.score === score);
+  if (!top || score <= 0) return null;
+  if (!equal.length) return told("moment-best", top);
+  const seats = [...new Set([top, ...equal].map(({ seat }) => seat))];
+  return { key: "moment-best-shared", seats, values: { score } };
 }
 
-/** The missed bid that cost the most against the best of that deal. */
+/** The missed bid that brought the least, and of those the one furthest off; none where there are several. */
 function dearest(results: readonly ResultScene[]): Moment | null {
   const missed = turns(results).filter(({ seat, deal }) => deal.bids[seat] !== deal.taken[seat]);
   const off = ({ seat, deal }: Turn): number => Math.abs((deal.bids[seat] ?? 0) - (deal.taken[seat] ?? 0));
-  const [first, ...others] = missed;
-  if (!first) return null;
-  const worst = others.reduce(
-    (one, other) =>
-      other.score < one.score || (other.score === one.score && off(other) > off(one)) ? other : one,
-    first,
-  );
+  const [worst, next] = missed.toSorted((one, other) => one.score - other.score || off(other) - off(one));
+  if (!worst || (next?.score === worst.score && off(next) === off(worst))) return null;
   return told("moment-dearest", worst);
 }
 
