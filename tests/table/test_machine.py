@@ -197,8 +197,12 @@ class Table(RuleBasedStateMachine):
                 del self.here[person]
                 continue
             assert client.seq == live.seq
-            again = self.run(self.room.client(person).come())
+            again = self.run(self.room.client(person).come(max(live.seq - 20, 0)))
             assert again.scene() == client.scene()
+            if live.state.stage != "lobby" and again.scene().you is not None:
+                told = {frame.seq: frame.event for frame in client.frames if isinstance(frame, wire.Update)}
+                past = {past.seq: past.event for past in again.frames[0].past}
+                assert past == {seq: told.get(seq, event) for seq, event in past.items()}
             self.run(again.go())
 
 

@@ -13,7 +13,8 @@ from ohhell.web.config import Limits, Rate, Settings
 from tests.web.house import BASE, browser, frame, make, opened, served
 from tests.web.people import short_table
 
-_GENEROUS = Settings(limits=Limits(commands=Rate(10**6, 10**6), talk=Rate(10**6, 10**6), malformed=10**6))
+_AT_WILL = Rate(10**6, 10**6)
+_GENEROUS = Settings(limits=Limits(commands=_AT_WILL, talk=_AT_WILL, asides=_AT_WILL, malformed=10**6))
 _PATHS = [
     "/api/tables",
     "/api/tables/{}",

@@ -158,6 +158,18 @@ async def test_commands_that_come_too_fast() -> None:
             answers += [await ann.ask("rename", name="A"), await ann.ask("rename", name="B")]
     assert isinstance(answers[0], Ack)
     assert [answer.code for answer in answers if isinstance(answer, Reject)] == ["too_fast", "too_fast"]
+
+
+async def test_a_table_that_is_stopped_and_set_going_again_and_again() -> None:
+    async with served(Settings(limits=Limits(asides=Rate(4, 0.001)))) as house, house.browser() as page:
+        table = await short_table(house, page)
+        async with house.socket(table, page) as socket:
+            ann = await sit_down(socket, table)
+            answers = [await ann.ask("pause" if turn % 2 == 0 else "resume") for turn in range(6)]
+            codes = [getattr(answer, "code", "") for answer in answers]
+            assert codes == ["", "", "", "", "too_fast", "too_fast"]
+            await ann.play()
+            assert ann.scene.stage == "over"
     assert isinstance(answers[2], Ack)
 
 

@@ -35,6 +35,7 @@ class Limits(NamedTuple):
         requests: requests of one address.
         commands: commands of one person.
         talk: what one person says to tables.
+        asides: what one person asks of tables besides playing and talking, such as a pause.
         tables: tables that one person opens.
         address_tables: tables that one address opens.
         wrong_keys: wrong personal keys of one address, and of one person.
@@ -50,6 +51,7 @@ class Limits(NamedTuple):
     requests: Rate = Rate(400, 40.0)
     commands: Rate = Rate(60, 15.0)
     talk: Rate = Rate(6, 0.5)
+    asides: Rate = Rate(60, 0.5)
     tables: Rate = Rate(10, 1 / 30)
     address_tables: Rate = Rate(40, 1 / 10)
     wrong_keys: Rate = Rate(5, 1 / 60)

@@ -44,6 +44,7 @@ class Gate:
         self._wrong_keys = Buckets(limits.wrong_keys, clock)
         self._commands = Buckets(limits.commands, clock)
         self._talk = Buckets(limits.talk, clock)
+        self._asides = Buckets(limits.asides, clock)
         self._sockets: Counter[str] = Counter()
         self._all = 0
 
@@ -79,9 +80,11 @@ class Gate:
         for key in {person, address or person}:
             self._wrong_keys.take(key)
 
-    def command(self, person: str, *, talk: bool) -> bool:
-        """Whether this person may send another command now; ``talk`` counts twice."""
-        return not self._commands.take(person) and not (talk and self._talk.take(person))
+    def command(self, person: str, *, talk: bool = False, aside: bool = False) -> bool:
+        """Whether this person may send another command now; ``talk``, and an ``aside`` to the game, count twice."""
+        if self._commands.take(person):
+            return False
+        return not (talk and self._talk.take(person)) and not (aside and self._asides.take(person))
 
     @contextmanager
     def socket(self, person: str, address: str | None) -> Iterator[None]:

@@ -20,7 +20,25 @@ from ohhell.table.connection import Connection, encode_frame
 from ohhell.table.hall import Hall
 from ohhell.table.live import LiveTable
 from ohhell.table.refused import Refused
-from ohhell.table.wire import Ack, AnyCommand, ClientFrame, Closing, Ping, Pong, React, Reject, Say, Stale
+from ohhell.table.wire import (
+    Ack,
+    AnyCommand,
+    CallJokerAs,
+    Claim,
+    ClientFrame,
+    Closing,
+    MakeBid,
+    MakeChange,
+    Ping,
+    PlayCard,
+    Pong,
+    React,
+    Ready,
+    Reject,
+    Say,
+    SayTrump,
+    Stale,
+)
 from ohhell.web.gate import Gate, address_of
 from ohhell.web.guard import Guard
 from ohhell.web.identity import known_visitor
@@ -33,6 +51,9 @@ MALFORMED, IDLE, FAULT, RESTART, LATER, DONE = 1008, 1001, 1011, 1012, 1013, 100
 """What a socket is closed with."""
 
 Answer = Ack | Reject | Stale
+Playing = MakeBid | MakeChange | SayTrump | PlayCard | CallJokerAs | Claim | Ready
+"""Commands of which the game itself takes only so many."""
+Talk = Say | React
 
 _PATH = re.compile("/api/tables/([^/]+)/socket")
 _CODES: Final[dict[str, int]] = {"restart": RESTART, "gone": NO_TABLE, "slow": LATER}
@@ -212,14 +233,16 @@ class _Line:
             return Reject(cmd_id=_cmd_id(text), code="malformed", reason="the frame could not be read")
         person = self.connection.person
         if isinstance(frame, Ping):
-            alive = self._gate.command(person, talk=False)
+            alive = self._gate.command(person)
             return Pong(n=frame.n, seq=self._live.seq, now=self._live.now) if alive else None
         answer = await self._command(person, frame)
         self._metrics.answered(frame, answer, perf_counter() - began)
         return answer
 
     async def _command(self, person: str, command: AnyCommand) -> Answer:
-        if not self._gate.command(person, talk=isinstance(command, Say | React)):
+        talk = isinstance(command, Talk)
+        aside = not talk and not isinstance(command, Playing)
+        if not self._gate.command(person, talk=talk, aside=aside):
             return Reject(cmd_id=command.cmd_id, code="too_fast", reason="that was too fast: wait a moment")
         return await self._live.command(person, command)
 

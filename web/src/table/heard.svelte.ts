@@ -14,16 +14,25 @@ export class Heard {
 
   constructor(readonly table: string) {}
 
-  /** Whether a seat's talk is hidden. */
-  muted(seat: number): boolean {
-    return settings.mutedSeats.includes(`${this.table}/${seat}`);
+  /** Whether the talk of whoever is called so on this seat is hidden; of the next who sits there it is not. */
+  muted(seat: number, name: string): boolean {
+    return settings.mutedSeats.includes(this.#key(seat, name));
   }
 
-  /** Hides a seat's talk, or lets it be heard again. */
-  mute(seat: number): void {
-    const key = `${this.table}/${seat}`;
+  /** Hides the talk of whoever is called so on this seat, or lets it be heard again. */
+  mute(seat: number, name: string): void {
+    const key = this.#key(seat, name);
     const others = settings.mutedSeats.filter((one) => one !== key);
-    settings.mutedSeats = this.muted(seat) ? others : [...others, key];
+    settings.mutedSeats = this.muted(seat, name) ? others : [...others, key];
+  }
+
+  /** Whoever sits there is called something else, and stays as hidden as before. */
+  renamed(seat: number, before: string, after: string): void {
+    if (this.muted(seat, before) && !this.muted(seat, after)) this.mute(seat, after);
+  }
+
+  #key(seat: number, name: string): string {
+    return `${this.table}/${seat}/${name}`;
   }
 
   /**
@@ -33,7 +42,7 @@ export class Heard {
    */
   hear(event: Said | Reacted, you: number | null, open: boolean): boolean {
     const { seat } = event;
-    if (this.muted(seat)) return false;
+    if (this.muted(seat, event.name)) return false;
     // t: table.reaction.*
     const text = event.type === "said" ? event.text : t(`table.reaction.${event.reaction}`);
     this.bubbles = { ...this.bubbles, [seat]: text };

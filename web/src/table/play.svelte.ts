@@ -214,6 +214,12 @@ export class Play {
     const before = this.#last;
     this.#last = scene;
     this.#numbers.set(scene, seq);
+    if (event.type === "changed" && event.what === "renamed" && event.seat !== null)
+      this.talk.renamed(
+        event.seat,
+        before.seats[event.seat]?.name ?? "",
+        scene.seats[event.seat]?.name ?? "",
+      );
     const talk = event.type === "said" || event.type === "reacted";
     const heard = !talk || this.talk.hear(event, scene.you, this.panel === "talk");
     const own = "seat" in event && event.seat === scene.you && event.type !== "said";

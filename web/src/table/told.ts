@@ -1,7 +1,7 @@
 /** What happened, in sentences: for the log, and for those who listen instead of looking. */
 
-import type { AnyHappening, ResultScene, SeatScene, TrickScene } from "../lib/protocol";
-import { who, type Words } from "./words";
+import type { AnyHappening, Reacted, ResultScene, Said, SeatScene, TrickScene } from "../lib/protocol";
+import { inSentence, who, type Words } from "./words";
 
 /** Whose table it is told at. */
 export interface Hearer {
@@ -12,6 +12,8 @@ export interface Hearer {
 /** What happened, as the log tells it; empty for what needs no telling. */
 export function told(event: AnyHappening, hearer: Hearer, words: Words): string {
   const by = (seat: number) => who(hearer.seats, seat, hearer.you);
+  // Who sits there by now may be somebody else.
+  const said = ({ name }: Said | Reacted) => ({ name: inSentence(name), you: "no" });
   switch (event.type) {
     case "started":
       return words.t("table.told.started");
@@ -36,11 +38,11 @@ export function told(event: AnyHappening, hearer: Hearer, words: Words): string 
     case "claimed":
       return words.t("table.told.claimed", { ...by(event.seat), tricks: event.tricks });
     case "said":
-      return words.t("table.told.said", { ...by(event.seat), text: `\u2068${event.text}\u2069` });
+      return words.t("table.told.said", { ...said(event), text: `\u2068${event.text}\u2069` });
     case "reacted":
       // t: table.reaction.*
       return words.t("table.told.reacted", {
-        ...by(event.seat),
+        ...said(event),
         what: words.t(`table.reaction.${event.reaction}`),
       });
     case "changed":
