@@ -81,10 +81,14 @@ def frames(browser: Browser, url: str) -> list[float]:
 
 def main() -> None:
     """Measure both and print them."""
+    program = chromium()
+    if program is None:
+        print("browser: there is no Chromium")
+        return
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Served(Path(folder))
         server.start()
-        browser = playwright.chromium.launch(executable_path=chromium(), args=list(QUIET))
+        browser = playwright.chromium.launch(executable_path=program, args=list(QUIET))
         visits = [first_visit(browser, server.url) for _ in range(ROUNDS)]
         moved = sorted(frames(browser, server.url))
         browser.close()

@@ -87,7 +87,7 @@ class Person:
         self.troubles: list[str] = []
         self._missed = 0
         self._words = catalogue(language)
-        chosen = json.dumps(settings | {"lang": language, "hintsSeen": ["bid", "follow", "marks"]})
+        chosen = json.dumps(settings | {"lang": language})
         context.add_init_script(f"localStorage['ohhell.settings'] ??= {json.dumps(chosen)}")
         self.page = self.window()
 
