@@ -1,15 +1,18 @@
 """How long the server waits for who does not get on, and how much it keeps for who does not listen."""
 
 import asyncio
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from ohhell.web.light import LightEvent, LightQueue
+
 if TYPE_CHECKING:
     from uvicorn._types import ASGIReceiveEvent
     from websockets.frames import Frame
+    from websockets.http11 import Request
 
 _MOST_PIECES = 64
 """Pieces that a message may come in; browsers send it in one."""
@@ -56,7 +59,17 @@ class PatientHttp(H11Protocol):
 
 
 class PatientSocket(WebSocketsSansIOProtocol):
-    """A WebSocket that is read only while the other side reads, or else the answers to its pings would pile up."""
+    """A WebSocket that is read only while the other side reads, or else the answers to its pings would pile up.
+
+    There may be thousands, so each is made to take little memory.
+    """
+
+    def __init__(self, *args: Any, **more: Any) -> None:  # noqa: ANN401 - what the library gives its own
+        """Begin as the library does."""
+        super().__init__(*args, **more)
+        self.queue = LightQueue()
+        self.writable = LightEvent()
+        self.writable.set()
 
     def pause_writing(self) -> None:
         """The other side does not take what is sent."""
@@ -68,6 +81,16 @@ class PatientSocket(WebSocketsSansIOProtocol):
         super().resume_writing()
         if not self.read_paused:
             self.transport.resume_reading()
+
+    def handle_connect(self, event: "Request") -> None:
+        """Begin a socket, and forget the request, which is needed no more and is a good part of its memory."""
+        super().handle_connect(event)
+        del self.request
+
+    def start_keepalive(self) -> None:
+        """Be open, and forget how the request was answered as well."""
+        super().start_keepalive()
+        del self.response
 
     def handle_cont(self, event: "Frame") -> None:
         """Take in a further piece of a message; a row of empty ones would have no end."""

@@ -201,6 +201,7 @@ class _Line:
         try:
             async for frame in self.connection:
                 await self._send({"type": "websocket.send", "text": frame.decode()})
+                del frame  # a picture is a good part of what a waiting socket would hold
                 self._metrics.frames.inc()
         except _GONE:
             self.connection.close()
