@@ -18,7 +18,11 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+if sys.platform != "win32":
+    import fcntl
 
 ROOT = Path(__file__).resolve().parents[1]
 WEB = ROOT / "web"
@@ -136,6 +140,22 @@ def build() -> None:
     """
     if is_current():
         return
+    with _alone():
+        if not is_current():
+            _build()
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """One build at a time in this checkout: another waits, and finds that it has been done."""
+    _LOG.parent.mkdir(exist_ok=True)
+    with _LOG.with_name("client.lock").open("w", encoding="utf-8") as lock:
+        if sys.platform != "win32":
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def _build() -> None:
     print("Building the browser's client ...", flush=True)
     command, present = npm(), digest()
     install(command)

@@ -93,6 +93,7 @@ async def test_a_person_s_tables_are_listed_the_last_first(archive: Archive) -> 
         players=4,
         names=["Ann", "Bo", "", ""],
         yours=True,
+        your_turn=False,
         deal=0,
         deals=19,
         changed=room.clock.time,
@@ -135,6 +136,13 @@ async def test_a_card_says_which_deal_it_is() -> None:
     room, _ = await playing(3)
     card = room.live.card("ann")
     assert (card.stage, card.deal) == ("playing", 1)
+
+
+async def test_a_card_says_whose_turn_it_is_to_them_alone() -> None:
+    room, clients = await playing(3)
+    now = to_act(clients).scene().you
+    turns = [room.live.card(person).your_turn for person in ("ann", "bo", "cy", "stranger")]
+    assert turns == [now == 0, now == 1, now == 2, False]
 
 
 async def test_events_are_counted() -> None:

@@ -34,6 +34,7 @@ async def test_opening_a_table_and_finding_it_again(archive: Archive) -> None:
             "players": 3,
             "names": ["Ann", "", ""],
             "yours": True,
+            "your_turn": False,
             "deal": 0,
             "deals": card["deals"],
         }

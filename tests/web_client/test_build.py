@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import threading
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -152,3 +153,27 @@ def test_what_fails_is_told_in_one_line_and_the_rest_goes_into_a_file(
     assert "build/client.log" in str(told.value)
     assert (tmp_path / "build" / "client.log").read_text(encoding="utf-8") == "much of it\n"
     assert capfd.readouterr().out == "Building the browser's client ...\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files are locked elsewhere alone")
+def test_two_builds_at_once_are_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    built: list[int] = []
+    both_came = threading.Barrier(2)
+
+    def is_current() -> bool:
+        if threading.current_thread() not in looked:
+            looked.add(threading.current_thread())
+            both_came.wait(30)
+            return False
+        return bool(built)
+
+    looked: set[threading.Thread] = set()
+    monkeypatch.setattr(client, "_LOG", tmp_path / "build" / "client.log")
+    monkeypatch.setattr(client, "is_current", is_current)
+    monkeypatch.setattr(client, "_build", lambda: built.append(1))
+    others = [threading.Thread(target=client.build) for _ in range(2)]
+    for each in others:
+        each.start()
+    for each in others:
+        each.join(30)
+    assert built == [1]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ohhell import game
-from ohhell.game import Result, commitment
+from ohhell.game import Result, commitment, may_act
 from ohhell.record import GameRecord, dumps
 from ohhell.rules import Form, form
 from ohhell.table import events, wire
@@ -18,7 +18,7 @@ from ohhell.table.translate import game_events
 def table_card(table: str, state: TableState, changed: int, person: str) -> wire.TableCard:
     """What stands at the door of a table, for a person."""
     rules, playing = rules_scene(form(state.rules, state.players), state.rules_name), state.game
-    deal = 0
+    seat, deal = state.seat_of(person), 0
     if playing is not None:
         deal = playing.deal.number if playing.deal else len(playing.results)
     return wire.TableCard(
@@ -27,7 +27,8 @@ def table_card(table: str, state: TableState, changed: int, person: str) -> wire
         title=rules.name or rules.title,
         players=state.players,
         names=[place.name for place in state.places],
-        yours=state.seat_of(person) is not None,
+        yours=seat is not None,
+        your_turn=playing is not None and seat is not None and may_act(playing, seat),
         deal=deal,
         deals=max(len(rules.plan), deal),
         changed=changed,

@@ -723,6 +723,7 @@ class TableCard(Struct, kw_only=True, gc=False):
         players: the number of seats.
         names: who sits there, by seat; empty for an empty seat.
         yours: whether the asker has a seat there.
+        your_turn: whether the game waits for the asker.
         deal: the number of the deal in progress or last finished, 0 before the first.
         deals: how many there are.
         changed: when something last happened (milliseconds since 1970).
@@ -734,6 +735,7 @@ class TableCard(Struct, kw_only=True, gc=False):
     players: int
     names: list[str]
     yours: bool
+    your_turn: bool
     deal: int
     deals: int
     changed: int

@@ -738,6 +738,8 @@ export interface TableCard {
   names: string[];
   /** whether the asker has a seat there. */
   yours: boolean;
+  /** whether the game waits for the asker. */
+  your_turn: boolean;
   /** the number of the deal in progress or last finished, 0 before the first. */
   deal: number;
   /** how many there are. */
