@@ -43,7 +43,7 @@ def slowed(page: Page) -> CDPSession:
 
 def first_visit(browser: Browser, url: str) -> tuple[float, float, float]:
     """Seconds until the first page is painted, can be used, and has led to a table where one may bid."""
-    context = browser.new_context(viewport=PHONE)  # type: ignore[arg-type]
+    context = browser.new_context(viewport=PHONE)
     person = Person(context, url)
     slowed(person.page)
     start = time.perf_counter()
@@ -62,7 +62,7 @@ def first_visit(browser: Browser, url: str) -> tuple[float, float, float]:
 
 def frames(browser: Browser, url: str) -> list[float]:
     """The milliseconds of each frame in which something moved, while a hand is played."""
-    context = browser.new_context(viewport=LAPTOP)  # type: ignore[arg-type]
+    context = browser.new_context(viewport=LAPTOP)
     person = Person(context, url, oneTap=True)
     person.open_table('preset = "oh-hell"\nsizes = [5]\nfirst_dealer = 0\n', start=True, pace="normal")
     person.at_the_table()

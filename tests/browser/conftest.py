@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 import ohhell.web
 from tests.browser.people import LAPTOP, Person
@@ -78,7 +78,7 @@ def visit(browser: Browser, served: Served) -> Iterator[Visit]:
     people: list[Person] = []
 
     def make(
-        viewport: dict[str, int] = LAPTOP,
+        viewport: ViewportSize = LAPTOP,
         language: str = "en",
         url: str = served.url,
         context_options: dict[str, Any] | None = None,

@@ -14,15 +14,16 @@ from playwright.sync_api import (
     Page,
     Request,
     Response,
+    ViewportSize,
     WebSocket,
     expect,
 )
 from playwright.sync_api import TimeoutError as TooLate
 
 MESSAGES = Path(__file__).parents[2] / "web" / "messages"
-PHONE = {"width": 360, "height": 640}
-TABLET = {"width": 768, "height": 1024}
-LAPTOP = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 360, "height": 640}
+TABLET: ViewportSize = {"width": 768, "height": 1024}
+LAPTOP: ViewportSize = {"width": 1440, "height": 900}
 _SOON = 3_000
 """Milliseconds."""
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import ViewportSize
 
 from tests.browser.conftest import Visit
 from tests.browser.people import LAPTOP, PHONE, TABLET, catalogue
@@ -42,7 +43,7 @@ _TEXTS = """() => {
     [(PHONE, "paper"), (PHONE, "lamp"), (LAPTOP, "lamp")],
     ids=["phone, paper", "phone, lamp", "laptop, lamp"],
 )
-def test_every_screen_is_for_everybody(visit: Visit, size: dict[str, int], theme: str) -> None:
+def test_every_screen_is_for_everybody(visit: Visit, size: ViewportSize, theme: str) -> None:
     """Nothing that axe finds, and nothing to press that is too small for a finger."""
     person = visit(viewport=size, theme=theme)
     found: list[str] = []
@@ -81,7 +82,7 @@ def test_at_twice_the_size_nothing_is_cut_off(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("size", [PHONE, TABLET, LAPTOP], ids=["phone", "tablet", "laptop"])
-def test_ten_cards_trump_and_the_bids_are_in_sight_at_once(visit: Visit, size: dict[str, int]) -> None:
+def test_ten_cards_trump_and_the_bids_are_in_sight_at_once(visit: Visit, size: ViewportSize) -> None:
     person = visit(viewport=size)
     person.open_table('preset = "oh-hell"\nsizes = [10]\nfirst_dealer = 0\n', start=True)
     person.at_the_table()
