@@ -30,7 +30,7 @@ class PatientHttp(H11Protocol):
     patience: ClassVar[float] = 20.0
     _end: asyncio.TimerHandle | None = None
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as h11_impl has it
         """Wait for a request."""
         super().connection_made(transport)
         self._wait()
