@@ -9,9 +9,9 @@ import pytest
 
 from ohhell.arena import Match, Unit, game, match, play_match
 from ohhell.arena.match import Table
-from ohhell.arena.seatings import seatings
 from ohhell.arena.tally import Tally, tally, unit_points
 from ohhell.bots import make_bot
+from ohhell.bots.bot import Aim
 from ohhell.cards import SPADES, Stream
 from ohhell.game import Action, Bid, Dealt, View
 from ohhell.rules import RulesError, preset
@@ -26,53 +26,6 @@ def without_times(units: Sequence[Unit]) -> list[Unit]:
 
 def untimed(result: Tally) -> Tally:
     return replace(result, bots=tuple([replace(bot, median_ms=0.0, slow_ms=0.0) for bot in result.bots]))
-
-
-def dice() -> Stream:
-    return Stream.of_seed(1, "seats")
-
-
-# Who sits where.
-
-
-def test_two_bots_at_four_seats_have_six_seatings() -> None:
-    assert set(seatings(2, 4, dice())) == {
-        (0, 0, 1, 1),
-        (0, 1, 0, 1),
-        (0, 1, 1, 0),
-        (1, 0, 0, 1),
-        (1, 0, 1, 0),
-        (1, 1, 0, 0),
-    }
-
-
-@pytest.mark.parametrize(("players", "count"), [(2, 2), (3, 6), (4, 6), (5, 20), (6, 20), (7, 70), (10, 252)])
-def test_two_bots_are_seated_in_all_distinct_ways(players: int, count: int) -> None:
-    found = seatings(2, players, dice())
-    assert len(found) == len(set(found)) == count
-
-
-@pytest.mark.parametrize("players", range(2, 11))
-@pytest.mark.parametrize("bots", range(1, 13))
-def test_every_bot_has_every_seat_equally_often(bots: int, players: int) -> None:
-    found = seatings(bots, players, dice())
-    for seat in range(players):
-        counts = Counter(seating[seat] for seating in found)
-        assert set(counts) == set(range(bots))
-        assert len(set(counts.values())) == 1
-    shares = {count for seating in found for count in Counter(seating).values()}
-    assert max(shares) - min(shares) <= 1
-
-
-def test_with_more_than_two_bots_neighbours_change_from_deal_to_deal() -> None:
-    left_of = Counter(
-        (seating[seat], seating[(seat + 1) % 4])
-        for deal in range(2000)
-        for seating in seatings(4, 4, Stream.of_seed("1", str(deal)))
-        for seat in range(4)
-    )
-    assert len(left_of) == 12
-    assert min(left_of.values()) > 0.9 * 2000 * 16 / 12
 
 
 # The same deals.
@@ -228,8 +181,8 @@ class Broken:
 
 
 def test_faults_are_counted_with_the_first_reason(monkeypatch: pytest.MonkeyPatch) -> None:
-    def make(name: str, stream: Stream, *, time_ms: int) -> object:
-        return Broken() if name == "broken" else make_bot(name, stream, time_ms=time_ms)
+    def make(name: str, stream: Stream, **told: Any) -> object:
+        return Broken() if name == "broken" else make_bot(name, stream, **told)
 
     monkeypatch.setattr(match, "make_bot", make)
     played = replace(MATCH, bots=("broken", "random"), count=2)
@@ -237,6 +190,19 @@ def test_faults_are_counted_with_the_first_reason(monkeypatch: pytest.MonkeyPatc
     assert result.bots[0].faults == result.bots[0].decisions > 20
     assert result.bots[0].reason == "its answer was not legal"
     assert result.bots[1].faults == 0
+
+
+@pytest.mark.parametrize(("whole_games", "aim"), [(False, "deal"), (True, "game")])
+def test_bots_are_told_what_they_play_for(whole_games: bool, aim: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+
+    def make(name: str, stream: Stream, *, time_ms: int, aim: Aim) -> object:
+        told.append(aim)
+        return make_bot(name, stream, time_ms=time_ms, aim=aim)
+
+    monkeypatch.setattr(match, "make_bot", make)
+    replace(MATCH, whole_games=whole_games).play(0)
+    assert told == [aim] * 24
 
 
 @pytest.mark.parametrize("processes", [1, 2])

@@ -12,7 +12,7 @@ from ohhell.rules import preset
 from tests.arena.test_match import untimed, without_times
 
 RULES = preset("kachuful").rules.replace({"scoring": {"made": "7 + b", "over": "t", "under": "-2 d"}})
-MATCH = Match(RULES, 3, ("careful", "random", "careful"), 5, "run", sizes=(2,), time_ms=77)
+MATCH = Match(RULES, 3, ("careful", "random", "careful"), 5, "run", sizes=(2,), time_ms=77, most_seatings=2)
 UNITS, _ = play_match(MATCH, processes=1)
 
 
@@ -75,6 +75,17 @@ def test_a_line_that_makes_no_sense_is_passed_over(tmp_path: Path, line: str) ->
     assert run.damaged == 1
 
 
+def test_a_run_from_before_seatings_could_be_limited_has_all_of_them(tmp_path: Path) -> None:
+    path = written(tmp_path / "a.run", [])
+    head = json.loads(path.read_text())
+    assert head.pop("seatings") == 2
+    path.write_text(json.dumps(head) + "\n")
+    run = RunFile.resume(path)
+    run.close()
+    assert run.match.most_seatings is None
+    assert len(run.match.seatings(0)) == 3
+
+
 def test_of_two_lines_for_one_deal_the_first_counts(tmp_path: Path) -> None:
     run = RunFile.resume(written(tmp_path / "a.run", [UNITS[0], UNITS[0]._replace(faults=((9, "x"),) * 3), UNITS[1]]))
     run.close()
@@ -96,6 +107,8 @@ def test_a_run_is_never_written_over(tmp_path: Path) -> None:
         ({"rules": 'preset = "none"'}, "the first line of .* is damaged: there is no preset 'none'"),
         ({"players": "x"}, "the first line of .* is damaged"),
         ({"bots": []}, "a match needs bots"),
+        ({"seatings": 0}, "the first line of .* is damaged: --seatings 0 is too few for 3 bots"),
+        ({"seatings": "few"}, "the first line of .* is damaged"),
         ({"ohhell arena": 2}, "was begun with ohhell"),
     ],
     ids=str,

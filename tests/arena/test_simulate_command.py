@@ -11,6 +11,7 @@ from ohhell.cli.app import run
 from ohhell.record import load
 from ohhell.rules import dump_toml, preset
 
+SIMULATE = ["simulate", "--bots", "careful,random"]
 SHORT = preset("oh-hell").rules.replace({"sizes": [2, 1]})
 
 
@@ -28,7 +29,7 @@ def as_json(capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
 
 
 def test_one_json_object_sums_up_the_games(rules: str, capsys: pytest.CaptureFixture[str]) -> None:
-    command = ["simulate", "--rules", rules, "--games", "4", "--seed", "9", "--json"]
+    command = [*SIMULATE, "--rules", rules, "--games", "4", "--seed", "9", "--json"]
     assert run([*command, "--processes", "1"]) == 0
     first = as_json(capsys)
     assert run([*command, "--processes", "2"]) == 0
@@ -42,7 +43,19 @@ def test_one_json_object_sums_up_the_games(rules: str, capsys: pytest.CaptureFix
 
 
 def test_timing_is_told_when_asked_for(rules: str, capsys: pytest.CaptureFixture[str]) -> None:
-    command = ["simulate", "--rules", rules, "--games", "1", "--seed", "9", "--processes", "1"]
+    command = [
+        "simulate",
+        "--bots",
+        "careful,random",
+        "--rules",
+        rules,
+        "--games",
+        "1",
+        "--seed",
+        "9",
+        "--processes",
+        "1",
+    ]
     assert run([*command, "--json", "--timing"]) == 0
     assert all(bot["ms_per_decision"] > 0 for bot in as_json(capsys)["bots"])
     assert run([*command, "--timing"]) == 0
@@ -52,7 +65,7 @@ def test_timing_is_told_when_asked_for(rules: str, capsys: pytest.CaptureFixture
 
 
 def test_the_seed_is_shown_so_that_the_games_can_be_had_again(rules: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["simulate", "--rules", rules, "--games", "1"]) == 0
+    assert run(["simulate", "--bots", "careful", "--rules", rules, "--games", "1"]) == 0
     said = capsys.readouterr()
     assert "oh-hell (changed), 4 players, 1 game, seed " in said.out
     assert "careful" in said.out
@@ -63,7 +76,19 @@ def test_each_game_is_written_and_none_is_ever_written_over(
     rules: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = tmp_path / "deep" / "games"
-    command = ["simulate", "--rules", rules, "--games", "2", "--seed", "9", "--out", str(folder)]
+    command = [
+        "simulate",
+        "--bots",
+        "careful,random",
+        "--rules",
+        rules,
+        "--games",
+        "2",
+        "--seed",
+        "9",
+        "--out",
+        str(folder),
+    ]
     assert run(command) == 0
     names = sorted(path.name for path in folder.iterdir())
     assert names == ["game-1.ohr", "game-2.ohr"]
@@ -84,8 +109,8 @@ def test_a_folder_is_only_made_for_games_that_can_be_played(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("options", "status", "said"),
     [
-        (["--bots", "clever"], 2, "there is no bot 'clever': the bots are careful, learned, random"),
-        (["--bots", ","], 2, "--bots names nobody: the bots are careful, learned, random"),
+        (["--bots", "clever"], 2, "there is no bot 'clever': the bots are novice, casual, "),
+        (["--bots", ","], 2, "--bots names nobody: the bots are novice, casual, "),
         (["--bots", "random,random,random", "--players", "2"], 2, "--bots names 3 bots, but 2 play"),
         (["--games", "0"], 2, "--games cannot be 0: use a number from 1 to 1000000"),
         (["--processes", "0"], 2, "--processes cannot be 0: use a number from 1 to 256"),

@@ -17,8 +17,9 @@ from ohhell.bots.external_program import NoAnswerError
 from ohhell.bots.external_reading import KEYWORDS, GameLines, PositionLines
 from ohhell.bots.external_server import Server
 from ohhell.bots.random import RandomBot
+from ohhell.bots.thought import Candidate, Thought
 from ohhell.cards import Stream
-from ohhell.game import FairDeck, Phase, View, apply, new_game, view
+from ohhell.game import Bid, FairDeck, Phase, View, apply, new_game, view
 from ohhell.game.actions import Action
 from ohhell.record import GameRecord, dumps
 from ohhell.rules import RuleSet, possible_players, preset, preset_names
@@ -115,6 +116,39 @@ class Beside:
         self.ended = True
 
     kill = drain
+
+
+class Thinker:
+    """Says what it thinks of two of its actions, one of which is not to be had."""
+
+    name = "thinker"
+
+    def choose(self, view: View) -> Action:
+        return view.legal[-1]
+
+    def consider(self, view: View) -> Thought:
+        found = Candidate(view.legal[-1], 3.0, 3.25, 0.5, ())
+        return Thought((found, Candidate(Bid(view.seat, 99), 1.0, 1.0, 1.0, ())), found.action)
+
+
+class Confused(Thinker):
+    """Cannot say what it thinks."""
+
+    def consider(self, _view: View) -> Thought:
+        raise RuntimeError("no idea")
+
+
+@pytest.mark.parametrize(("bot", "thoughts"), [(Thinker, ["info candidate {} 3.250 0.500"]), (Confused, [])])
+def test_a_bot_that_says_what_it_thinks_is_heard(bot: type[Thinker], thoughts: list[str]) -> None:
+    seen = next(moments(preset("oh-hell").rules, 3, 1))
+    server = Server("thinker", lambda _: bot())
+    asked = [*game_lines(seen.form), f"newgame seat {seen.seat} seed 1", *position_lines(seen), "go 1000"]
+    last = str(seen.size)
+    assert [answer for line in asked for answer in server.answers(line)] == [
+        "ready",
+        *[thought.format(last) for thought in thoughts],
+        f"action {last}",
+    ]
 
 
 class Watched(ExternalBot):

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.people import PHONE, Person, play_out
+from tests.browser.walk import seat_bot
 
 RULES = 'preset = "oh-hell"\nsizes = [3]\nfirst_dealer = 0\n'
 
@@ -182,6 +183,26 @@ def test_the_host_gives_a_seat_to_a_bot_for_good(visit: Visit) -> None:
     until(bo, lambda: bo.seat is None)
     expect(bo.page.get_by_role("main")).to_contain_text(bo.says("table.watching"))
     play_out([ann])
+
+
+def test_the_host_chooses_how_well_the_bots_play(visit: Visit) -> None:
+    """For all that fill up, and for each that sits there; the others see it, and it is remembered."""
+    ann, bo = visit(viewport=PHONE), visit()
+    path = ann.open_table(RULES)
+    bo.sit(path, "Bo")
+    level = seat_bot(ann)
+    expect(level).to_have_value("casual")
+    level.select_option(ann.says("pages.bot.expert"))
+    ann.page.get_by_role("radio", name=ann.says("pages.bot.novice")).check()
+    expect(ann.page.get_by_text(ann.says("pages.level.novice"))).to_be_visible()
+    expect(bo.page.get_by_text("bot, expert")).to_be_visible()
+    expect(bo.page.get_by_text("Bots that fill up: novice")).to_be_visible()
+    ann.go("/#play")
+    expect(ann.page.get_by_role("radio", name=ann.says("pages.bot.novice"))).to_be_checked()
+    ann.go(path)
+    ann.start()
+    ann.at_the_table()
+    assert sorted(str(seat["bot"]) for seat in ann.scene["seats"]) == ["None", "None", "expert", "novice"]
 
 
 def test_a_rematch_keeps_seats_and_rules(visit: Visit) -> None:

@@ -1,9 +1,10 @@
 """A walk past everything that there is to be seen, in any language."""
 
 import random
+import re
 from collections.abc import Iterator
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.people import Person
 
@@ -20,6 +21,14 @@ def settled(person: Person) -> None:
     """Wait until nothing more is on its way and nothing moves."""
     person.page.wait_for_load_state("networkidle")
     person.page.evaluate(_SETTLED)
+
+
+def seat_bot(person: Person) -> Locator:
+    """Put a bot on the first empty seat; returns what chooses its level."""
+    level = person.page.get_by_label(re.compile(person.says("pages.lobby.level-of").replace("{name}", ".+")))
+    person.page.get_by_role("button", name=person.says("pages.lobby.bot-here")).first.click()
+    expect(level).to_be_visible()
+    return level
 
 
 def walk(person: Person) -> Iterator[str]:
@@ -43,6 +52,9 @@ def walk(person: Person) -> Iterator[str]:
     expect(person.button("pages.lobby.start")).to_be_visible()
     settled(person)
     yield "lobby"
+    seat_bot(person)
+    settled(person)
+    yield "lobby, with a bot"
     person.start()
     person.at_the_table()
     yield from at_the_table(person)

@@ -12,11 +12,13 @@ from typing import Any
 import pytest
 
 from ohhell.arena import match
+from ohhell.bots import BOTS
 from ohhell.cli import main
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "bot.py"
 OUTSIDE = f"cmd:{shlex.join([sys.executable, '-m', 'ohhell', 'bot', 'careful'])}"
 QUICK = ["arena", "--deals", "4", "--sizes", "2", "--seed", "5"]
+PAIR = ["--bots", "careful,random"]
 
 
 @pytest.fixture(autouse=True)
@@ -35,7 +37,7 @@ def result(text: str) -> dict[str, Any]:
 
 
 def test_people_get_a_line_for_each_bot_and_one_for_each_pair(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(QUICK) == 0
+    assert main([*QUICK, *PAIR]) == 0
     out, err = capsys.readouterr()
     lines = out.splitlines()
     assert lines[0] == "oh-hell, 4 players, 4 deals of 2 cards at 24 tables, seed 5"
@@ -52,7 +54,7 @@ def test_people_get_a_line_for_each_bot_and_one_for_each_pair(data: Path, capsys
 def test_the_json_is_the_same_whatever_the_number_of_processes(capsys: pytest.CaptureFixture[str]) -> None:
     found = []
     for count in ("1", "2"):
-        assert main([*QUICK, "--json", "--processes", count]) == 0
+        assert main([*QUICK, *PAIR, "--json", "--processes", count]) == 0
         found.append(result(capsys.readouterr().out))
     assert found[0] == found[1]
     assert found[0]["unit"] == "deal"
@@ -62,7 +64,7 @@ def test_the_json_is_the_same_whatever_the_number_of_processes(capsys: pytest.Ca
 
 
 def test_whole_games(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["arena", "--rules", "blackout", "--players", "3", "--sizes", "1,2", "--games", "2", "--seed", "1"]
+    words = ["arena", *PAIR, "--rules", "blackout", "--players", "3", "--sizes", "1,2", "--games", "2", "--seed", "1"]
     assert main([*words, "--json"]) == 0
     found = result(capsys.readouterr().out)
     assert (found["unit"], found["tables"], found["sizes"], found["preset"]) == ("game", 12, [1, 2], "blackout")
@@ -81,7 +83,7 @@ def test_csv_is_two_tables(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_markdown_is_two_tables(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([*QUICK, "--markdown"]) == 0
+    assert main([*QUICK, *PAIR, "--markdown"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[2:4] == [
         "| bot | points/deal | made | win share | ms median | ms 99 % | faults | rating |",
@@ -91,7 +93,7 @@ def test_markdown_is_two_tables(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_one_deal_has_no_interval(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["arena", "--deals", "1", "--sizes", "2"]) == 0
+    assert main(["arena", *PAIR, "--deals", "1", "--sizes", "2"]) == 0
     assert "95 %" not in capsys.readouterr().out
 
 
@@ -99,7 +101,7 @@ def test_what_was_stopped_goes_on_to_the_same_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     run = tmp_path / "a.run"
-    assert main([*QUICK, "--json"]) == 0
+    assert main([*QUICK, *PAIR, "--json"]) == 0
     whole = result(capsys.readouterr().out)
     play = match.Match.play
 
@@ -110,7 +112,7 @@ def test_what_was_stopped_goes_on_to_the_same_end(
 
     with monkeypatch.context() as patched:
         patched.setattr(match.Match, "play", interrupted)
-        assert main([*QUICK, "--out", str(run), "--processes", "1"]) == 130
+        assert main([*QUICK, *PAIR, "--out", str(run), "--processes", "1"]) == 130
     out, err = capsys.readouterr()
     assert "2 of 4 deals" in out
     assert err == f"ohhell: stopped: go on with ohhell arena --resume {run}\n"
@@ -137,7 +139,7 @@ if __name__ == "__main__":
         os.killpg(0, signal.SIGINT)
     RunFile.add = added
     signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever runs the tests may have it ignored
-    sys.exit(main(["arena", "--deals", "100000", "--processes", "2", "--out", {str(run)!r}]))
+    sys.exit(main(["arena", *{PAIR!r}, "--deals", "100000", "--processes", "2", "--out", {str(run)!r}]))
 """
     (tmp_path / "go.py").write_text(code)
     done = subprocess.run(
@@ -152,8 +154,8 @@ if __name__ == "__main__":
 @pytest.mark.parametrize(
     ("options", "status", "said"),
     [
-        (["--bots", "clever"], 2, "there is no bot 'clever': the bots are careful, learned, random"),
-        (["--bots", " , "], 2, "--bots names nobody: the bots are careful, learned, random"),
+        (["--bots", "clever"], 2, "there is no bot 'clever': the bots are novice, casual, "),
+        (["--bots", " , "], 2, "--bots names nobody: the bots are novice, casual, "),
         (["--bots", ",".join(["random"] * 101)], 2, "--bots names 101 bots: at most 100 can be compared"),
         (["--bots", "cmd:no-such-bot"], 2, "there is no program no-such-bot that can be run"),
         (["--bots", "cmd:echo hello"], 2, "cmd:echo hello cannot play: it said 'hello' where it should say 'ready'"),
@@ -184,7 +186,7 @@ def test_what_cannot_be_done_is_refused_in_one_line(
 def test_nothing_is_ever_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "precious.txt"
     path.write_text("dear diary\n")
-    assert main([*QUICK, "--out", str(path)]) == 2
+    assert main([*QUICK, *PAIR, "--out", str(path)]) == 2
     assert main(["arena", "--resume", str(path)]) == 1
     assert path.read_text() == "dear diary\n"
     assert capsys.readouterr().err.count("\n") == 2
@@ -219,13 +221,13 @@ def test_a_bot_that_does_wrong_is_told_of(tmp_path: Path, capsys: pytest.Capture
 def test_the_bots_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bot"]) == 0
     out = capsys.readouterr().out
-    assert out.startswith("careful: counts its tricks")
+    assert [line.split(":")[0] for line in out.splitlines()[:5]] == ["novice", "casual", "strong", "expert", "careful"]
     assert out.endswith("A program that speaks the protocol of docs/bots.md plays as well: cmd:./mybot\n")
 
 
 def test_a_bot_that_there_is_not_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bot", "clever"]) == 2
-    assert capsys.readouterr().err == "ohhell: there is no bot 'clever': the bots are careful, learned, random\n"
+    assert capsys.readouterr().err == f"ohhell: there is no bot 'clever': the bots are {', '.join(BOTS)}\n"
 
 
 def test_a_bot_is_a_program_for_others(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 import heapq
 import itertools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -96,6 +96,10 @@ class NowMinds:
 
     def __init__(self) -> None:
         self.asked: list[tuple[str, View, str]] = []
+        self.expected: list[str] = []
+
+    def expect(self, bots: Iterable[str]) -> None:
+        self.expected += bots
 
     async def choose(self, bot: str, seen: View, dice: bytes, label: str) -> Action:
         self.asked.append((bot, seen, label))
@@ -262,7 +266,7 @@ class Room:
         return bytes([self._dice.below(256) for _ in range(size)])
 
     def _hall(self) -> Hall:
-        return Hall(self.archive, self.minds, self.clock, bots=("careful", "random"), chance=self._chance)
+        return Hall(self.archive, self.minds, self.clock, bots=("careful", "random", "casual"), chance=self._chance)
 
     @property
     def live(self) -> LiveTable:
@@ -271,7 +275,7 @@ class Room:
 
     async def open(self, **wish: Any) -> Client:
         """Open a table; its host, who sits on seat 0 and is there."""
-        settings = {"rules": "oh-hell", "name": "Ann", "pace": "instant"} | wish
+        settings = {"rules": "oh-hell", "name": "Ann", "pace": "instant", "bot": "careful"} | wish
         await self.look_at(await self.hall.open("ann", wire.OpenTable(**settings)))
         return await self.client("ann").come()
 

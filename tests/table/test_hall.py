@@ -165,7 +165,7 @@ async def test_a_closed_house_opens_nothing() -> None:
 
 
 async def test_on_the_wall_s_clock() -> None:
-    async with Hall(MemoryArchive(), NowMinds(), WallClock(), bots=("careful",)) as hall:
+    async with Hall(MemoryArchive(), NowMinds(), WallClock(), bots=("casual",)) as hall:
         table = await hall.open(
             "ann", wire.OpenTable(rules="oh-hell", players=3, name="Ann", start=True, pace="instant")
         )

@@ -130,13 +130,27 @@ async def test_only_the_host_has_the_host_s_powers() -> None:
         assert await bo.refused(kind, **fields) == "not_host"
 
 
+async def test_the_host_gives_a_bot_another_level_and_it_keeps_its_name() -> None:
+    _, (ann, bo) = await friends(2)
+    await ann.do(wire.SetRules, rules="oh-hell", players=4)
+    await ann.do(wire.SeatBot, seat=3, bot="random")
+    await ann.do(wire.SeatBot, seat=2, bot="random")
+    names = [seat.name for seat in bo.scene().seats]
+    before = ann.seq
+    await ann.do(wire.SeatBot, seat=3, bot="careful")
+    assert [seat.bot for seat in bo.scene().seats] == [None, None, "random", "careful"]
+    assert [seat.name for seat in bo.scene().seats] == names
+    await ann.do(wire.SeatBot, seat=3, bot="careful")
+    assert ann.seq == before + 1, "what is so already is no event"
+
+
 async def test_the_host_seats_and_removes() -> None:
     _, (ann, bo) = await friends(2)
     await ann.do(wire.SetRules, rules="oh-hell", players=3)
     await ann.do(wire.SeatBot, seat=2, bot="random")
     assert ann.scene().seats[2].bot == "random"
     assert await ann.refused(wire.SeatBot, seat=1, bot="random") == "seat_taken"
-    assert await ann.refused(wire.SeatBot, seat=2, bot="nobody") == "seat_taken"
+    assert await ann.refused(wire.SeatBot, seat=2, bot="nobody") == "unknown_bot"
     await ann.do(wire.ClearSeat, seat=2)
     assert await ann.refused(wire.SeatBot, seat=2, bot="nobody") == "unknown_bot"
     assert await ann.refused(wire.ClearSeat, seat=2) == "seat_empty"

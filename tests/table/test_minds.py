@@ -14,7 +14,7 @@ from ohhell.cards import Stream
 from ohhell.game import Action, FairDeck, View, legal_actions, new_game, replay, view
 from ohhell.rules import preset
 from ohhell.table import wire
-from ohhell.table.minds import FarMinds, NearMinds
+from ohhell.table.minds import STAND_IN, FarMinds, NearMinds
 from tests.table.fakes import NowMinds, Room, make_dicer, rules_file
 
 
@@ -29,8 +29,13 @@ def seen(results: int = 0) -> View:
 
 def workers(far: FarMinds, bot: str) -> list[int]:
     """The processes in which a bot thinks."""
-    pool = far._minds[bot]._pool
+    pool = far._mind(bot)._pool
     return [] if pool is None else list(pool._workers._processes or {})
+
+
+def libraries(process: int) -> str:
+    """What a process has loaded."""
+    return Path(f"/proc/{process}/maps").read_text()
 
 
 async def test_near_minds_choose_what_is_legal_by_their_dice() -> None:
@@ -81,7 +86,7 @@ async def test_far_minds_think_in_processes_that_give_way() -> None:
 async def test_a_bot_that_thinks_for_ever_is_ended_and_replaced(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """An installed bot that hangs, in code of its own; its process ends, and the careful bot decides."""
+    """An installed bot that hangs, in code of its own; its process ends, and another bot decides."""
     folder = tmp_path / "hangs-1.dist-info"
     folder.mkdir()
     (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: hangs\nVersion: 1\n")
@@ -95,11 +100,46 @@ async def test_a_bot_that_thinks_for_ever_is_ended_and_replaced(
     try:
         began = time.monotonic()
         chosen = await far.choose("hangs", looked_at, b"dice", "label")
-        assert chosen == await NearMinds().choose("careful", looked_at, b"dice", "label")
+        assert chosen == await far.choose(STAND_IN, looked_at, b"dice", "label")
         assert time.monotonic() - began < 60
         assert await far.choose("random", looked_at, b"dice", "label") in looked_at.legal
     finally:
         await far.close()
+
+
+async def test_levels_that_decide_at_once_share_a_process_and_need_no_compiler() -> None:
+    far, looked_at = FarMinds(patience=60), seen()
+    try:
+        far.expect(["novice"])
+        (worker,) = workers(far, "novice")
+        for bot in ("novice", "casual", "strong", "learned", "careful"):
+            assert await far.choose(bot, looked_at, b"dice", "label") in looked_at.legal
+            assert workers(far, bot) == [worker]
+        assert list(far._minds) == [STAND_IN]
+        assert far._mind("expert") is not far._mind("casual")
+        assert sys.platform != "linux" or "llvmlite" not in libraries(worker)
+    finally:
+        await far.close()
+
+
+async def test_where_no_process_can_be_had_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError("no semaphores here")
+
+    monkeypatch.setattr("ohhell.table.minds.ProcessPoolExecutor", refuse)
+    far, looked_at = FarMinds(), seen()
+    far.expect(["casual"])
+    careful = await NearMinds().choose("careful", looked_at, b"dice", "label")
+    assert await far.choose("casual", looked_at, b"dice", "label") == careful
+    await far.close()
+
+
+async def test_bots_get_ready_as_they_sit_down_or_are_to_fill_up() -> None:
+    room = Room()
+    ann = await room.open(players=3, bot="random")
+    assert set(room.minds.expected) == {"random"}
+    await ann.do(wire.SeatBot, seat=1, bot="careful")
+    assert set(room.minds.expected) == {"random", "careful"}
 
 
 async def test_a_bot_that_is_not_there_any_more_is_stood_in_for() -> None:
@@ -164,10 +204,16 @@ def slow_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def test_no_game_waits_for_a_bot_that_is_not_ready(slow_bot: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SLOW_START", "60")
-    far, looked_at = FarMinds(patience=0.1), seen()
+    far, looked_at = FarMinds(patience=60), seen()
     try:
-        careful = await NearMinds().choose("careful", looked_at, b"dice", "label")
-        assert await far.choose("slow", looked_at, b"dice", "label") == careful
+        far.expect(["slow"])
+        stand_in = await far.choose(STAND_IN, looked_at, b"dice", "label")
+        slow = far._mind("slow").get_ready()
+        assert slow is not None
+        slow.began -= 60
+        began = time.monotonic()
+        assert await far.choose("slow", looked_at, b"dice", "label") == stand_in
+        assert time.monotonic() - began < 30, "it has been getting ready for long, and nobody waits any more"
     finally:
         began = time.monotonic()
         await far.close()
@@ -194,7 +240,7 @@ async def test_one_bot_s_thinking_for_ever_holds_up_no_other(slow_bot: None, mon
         for _ in range(5):
             assert await far.choose("random", looked_at, b"dice", "label") in looked_at.legal
         assert not slow.done()
-        assert await slow == await NearMinds().choose("careful", looked_at, b"dice", "label")
+        assert await slow == await far.choose(STAND_IN, looked_at, b"dice", "label")
     finally:
         await far.close()
 

@@ -360,7 +360,7 @@ class SlowMinds(NowMinds):
 async def slow_room(**wish: Any) -> tuple[Room, SlowMinds]:
     room, minds = Room(), SlowMinds()
     room.minds = minds
-    room.hall = Hall(room.archive, minds, room.clock, bots=("careful", "random"), chance=room._chance)
+    room.hall = Hall(room.archive, minds, room.clock, bots=("careful", "random", "casual"), chance=room._chance)
     room.clock.work = set
     await room.open(players=3, **wish)
     return room, minds
@@ -373,6 +373,15 @@ async def test_a_bot_thinks_while_the_others_look_at_the_trick() -> None:
     assert len(minds.asked) == 1
     assert not any(room.clients["ann"].deal.has_bid)
     await room.clock.pass_by(THINKING["normal"])
+    assert room.clients["ann"].deal.has_bid[1]
+
+
+async def test_a_bot_that_thinks_for_longer_than_its_pause_acts_as_soon_as_it_has_decided() -> None:
+    room, minds = await slow_room(start=True, pace="normal", rules=rules_file(sizes=[3]))
+    await room.clock.pass_by(THINKING["normal"] + 300)
+    assert not any(room.clients["ann"].deal.has_bid)
+    minds.done.set()
+    await room.clock.settle()
     assert room.clients["ann"].deal.has_bid[1]
 
 

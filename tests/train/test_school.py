@@ -1,5 +1,6 @@
 """A course can be repeated, left and gone on with."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -7,14 +8,16 @@ import pytest
 
 from ohhell.cli import main
 from ohhell.kernel.net import sheet
+from ohhell.kernel.net.practice import ENDING, HIGH, LOW
 from ohhell.train import Course, School, SchoolError
+from ohhell.train.study import Task, study
 
 SHORT = Course(rounds=4, tables=2, decisions=300, elder=1)
 
 
-def through(school: School) -> School:
-    while school.round < school.course.rounds:
-        school.attend()
+def through(school: School, processes: int = 1) -> School:
+    for _ in school.go_on(processes):
+        pass
     return school
 
 
@@ -39,6 +42,34 @@ def test_a_course_that_was_left_ends_as_if_it_had_not_been(tmp_path: Path) -> No
     assert (again.steps, again.deals) == (through(school).steps, school.deals)
 
 
+STUDIOUS = Course(rounds=2, tables=4, decisions=300, elder=1, studies=2, searches=6)
+
+
+def test_what_a_search_found_is_learned_and_anybody_may_have_searched() -> None:
+    one, other = through(School(STUDIOUS)), through(School(STUDIOUS), processes=2)
+    assert one.over
+    assert one.round == 4
+    assert one.net.tolist() == other.net.tolist()
+    assert one.net.tolist() != through(School(replace(STUDIOUS, studies=0))).net.tolist()
+
+
+def test_a_study_that_was_left_ends_as_if_it_had_not_been(tmp_path: Path) -> None:
+    school = School(STUDIOUS)
+    for number in school.go_on(1):
+        if number == 3:
+            break
+    school.keep(tmp_path / "kept.npz")
+    again = through(School.resume(tmp_path / "kept.npz"))
+    assert again.net.tolist() == through(School(STUDIOUS)).net.tolist()
+
+
+def test_a_lesson_holds_endings_that_can_be() -> None:
+    lesson = study(Task(School(STUDIOUS).net, 1, 1, 10))
+    assert len(lesson.lists) == len(lesson.notes) > 10
+    notes = lesson.notes
+    assert ((notes[:, LOW] <= notes[:, ENDING]) & (notes[:, ENDING] <= notes[:, HIGH])).all()
+
+
 def test_a_course_can_be_made_longer(tmp_path: Path) -> None:
     through(School(SHORT)).keep(tmp_path / "kept.npz")
     longer = School.resume(tmp_path / "kept.npz", rounds=6)
@@ -55,7 +86,7 @@ def test_chance_and_pace_fall() -> None:
 
 def test_the_network_alone_is_small(tmp_path: Path) -> None:
     School(SHORT).export(tmp_path / "net.npz")
-    assert (tmp_path / "net.npz").stat().st_size < 1_000_000
+    assert (tmp_path / "net.npz").stat().st_size < 5_000_000
     with np.load(tmp_path / "net.npz") as kept:
         assert kept["net"].shape == (sheet.WEIGHTS,)
 

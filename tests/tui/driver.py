@@ -8,9 +8,11 @@ from textual.events import Key
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from ohhell.bots import BOTS, make_bot
+from ohhell.bots import OFFERED, Bot, make_bot
+from ohhell.cards import Stream
 from ohhell.rules import RuleSet, preset
 from ohhell.store import Games, Settings, save_settings
+from ohhell.table.minds import NearMinds
 from ohhell.tui.app import OhHellApp
 from ohhell.tui.parts import Centre, Hand
 from ohhell.tui.summary import DealSummary, GameOver
@@ -19,6 +21,11 @@ from ohhell.tui.wish import Wish, make_seats
 
 AT_ONCE = Settings(pace="instant", name="Me")
 PATIENCE = 2_000
+
+
+def quick_bot(name: str, stream: Stream) -> Bot:
+    """The bot of this name; one that has something to load is stood in for."""
+    return make_bot("careful" if name in OFFERED else name, stream)
 
 
 @contextmanager
@@ -35,7 +42,7 @@ def sitting(
     save_settings(folder, settings)
     with Games(folder) as games:
         saved = games.resume() if resume else None
-        yield OhHellApp(games, folder, make_bot=make_bot, bots=tuple(BOTS), saved=saved, wish=wish, notice=notice)
+        yield OhHellApp(games, folder, minds=NearMinds(quick_bot), saved=saved, wish=wish, notice=notice)
 
 
 def wish_for(name: str, players: int, *, bots: str = "random", **settings: object) -> Wish:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from textual.widgets import Button, Input, OptionList
 
+from ohhell.bots import BOTS
 from ohhell.store import Games, Settings, load_settings
 from ohhell.tui.centre import asks
 from ohhell.tui.pages import HelpPage, LastTrick, RulesPage, Trouble
@@ -30,7 +31,7 @@ async def test_enter_enter_plays_the_usual_game(tmp_path: Path) -> None:
             assert isinstance(screen, TableScreen)
             assert screen.table.state.rules.preset == "oh-hell"
             assert [seat.name for seat in screen.table.seats] == ["Me", "Ann", "Bo", "Cy"]
-            assert {seat.bot for seat in screen.table.seats[1:]} == {"careful"}
+            assert {seat.bot for seat in screen.table.seats[1:]} == {"casual"}
             await pilot.press("q")
 
 
@@ -63,7 +64,9 @@ async def test_everything_can_be_chosen(tmp_path: Path) -> None:
             assert players.value == "6"
             await pilot.press("tab", *"by", "tab", *"Annie", "tab", "right")
             bot = start.query_one("#bot0", Cycle)
-            assert bot.values[0] == "careful" != bot.values[1] == bot.value
+            assert bot.values == ["novice", "casual", "strong", "expert"]
+            assert bot.value == "strong"
+            assert "strong: " + BOTS["strong"].summary[:20] in picture(app)
             assert not start.query_one("#other5").display
             await pilot.click("#deal")
             screen = await settle(pilot)

@@ -228,7 +228,7 @@ async def test_here_says_how_phones_reach_it() -> None:
     async with opened(make(Settings(public_urls=("https://cards.example",)))) as app, browser(app) as page:
         here = (await page.get("/api/here")).json()
     assert here["addresses"] == ["https://cards.example"]
-    assert here["bots"][:3] == ["random", "careful", "learned"]
+    assert here["bots"] == ["novice", "casual", "strong", "expert"]
 
 
 async def test_a_code_for_the_phone() -> None:

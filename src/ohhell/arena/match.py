@@ -68,9 +68,11 @@ class Match:
         sizes: the hand sizes; empty for those of the rules' own plan.
         whole_games: whether games are played rather than deals.
         time_ms: the milliseconds that bots from outside have for a decision.
+        most_seatings: the seatings that each is played under at most; None for all of them.
 
     Raises:
         RulesError: the rules have no form for that many players or these sizes.
+        SeatingsError: there are too few seatings to give each bot a seat.
         ValueError: there are no bots, or nothing is to be played.
     """
 
@@ -82,6 +84,7 @@ class Match:
     sizes: tuple[int, ...] = ()
     whole_games: bool = False
     time_ms: int = TIME_MS
+    most_seatings: int | None = None
     _cycle: int = field(init=False, repr=False, compare=False, default=1)
     _form: Form = field(init=False, repr=False, compare=False)
 
@@ -99,6 +102,7 @@ class Match:
             table = form(self.rules.replace({"sizes": sizes}), self.players)
             object.__setattr__(self, "_cycle", turns)
         object.__setattr__(self, "_form", table)
+        self.seatings(0)  # refuses too few
 
     @property
     def labels(self) -> tuple[str, ...]:
@@ -114,7 +118,8 @@ class Match:
 
     def seatings(self, number: int) -> tuple[Seating, ...]:
         """The seatings under which deal or game ``number`` is played."""
-        return seatings(len(self.bots), self.players, Stream.of_seed(f"{self.seed} seats", f"{number}"))
+        dice = Stream.of_seed(f"{self.seed} seats", f"{number}")
+        return seatings(len(self.bots), self.players, dice, self.most_seatings)
 
     def start(self, number: int) -> State:
         """The state in which deal or game ``number`` begins: the same under all seatings."""
@@ -147,6 +152,7 @@ class Match:
                     self.bots[bot],
                     Stream.of_seed(f"{self.seed} bots", f"{number} seating {turn} seat {seat}"),
                     time_ms=self.time_ms,
+                    aim="game" if self.whole_games else "deal",
                 )
                 for seat, bot in enumerate(seating)
             ]

@@ -100,6 +100,7 @@ def _header(match: Match) -> dict[str, object]:
         "sizes": match.sizes,
         "whole_games": match.whole_games,
         "time_ms": match.time_ms,
+        "seatings": match.most_seatings,
     }
 
 
@@ -113,6 +114,7 @@ def _match(path: Path, line: str) -> Match:
         raise RunFileError(f"{path} was begun with ohhell {made_by}, this is {__version__}: begin it anew")
     try:
         rules: RuleSet = load_toml(header["rules"])
+        most = header.get("seatings")
         return Match(
             rules=rules,
             players=int(header["players"]),
@@ -122,6 +124,7 @@ def _match(path: Path, line: str) -> Match:
             sizes=tuple([int(size) for size in header["sizes"]]),
             whole_games=bool(header["whole_games"]),
             time_ms=int(header["time_ms"]),
+            most_seatings=None if most is None else int(most),
         )
     except (ValueError, KeyError, TypeError) as error:
         raise RunFileError(f"the first line of {path} is damaged: {error}") from None

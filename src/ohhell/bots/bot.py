@@ -1,8 +1,11 @@
 """What a bot is: a name, and an action for every view in which it may act."""
 
-from typing import Protocol
+from typing import Literal, Protocol
 
 from ohhell.game import Action, View
+
+Aim = Literal["game", "deal"]
+"""What a bot plays for: to win the game, or for the points of each deal."""
 
 
 class Bot(Protocol):

@@ -1,13 +1,24 @@
 """The other side of the protocol of ``docs/bots.md``: any bot of ohhell as a program for others."""
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Protocol, runtime_checkable
 
 from ohhell.bots.bot import Bot
 from ohhell.bots.external_pool import GREETING
 from ohhell.bots.external_reading import KEYWORDS, GameLines, PositionLines, ProtocolError
 from ohhell.bots.safe import one_line, safe_choice
+from ohhell.bots.thought import Candidate, Thought
 from ohhell.cards import Stream
+from ohhell.game import View
 from ohhell.record.position import written
+
+
+@runtime_checkable
+class Considerate(Protocol):
+    """A bot that also says what it thinks."""
+
+    def consider(self, view: View) -> Thought:
+        """What it thinks of everything that it may do; what it then chooses is the same whether it was asked or not."""
 
 
 class Server:
@@ -40,7 +51,7 @@ class Server:
         if keyword == "newgame":
             return [self._newgame(words)]
         if keyword == "go":
-            return [self._go()]
+            return self._go()
         if keyword in KEYWORDS:
             if self._position is None:
                 raise ProtocolError("a game begins with 'newgame seat 0 seed 1'")
@@ -60,16 +71,31 @@ class Server:
         self._position = PositionLines(table, seat)
         return "ready"
 
-    def _go(self) -> str:
+    def _go(self) -> list[str]:
         if self._bot is None or self._position is None:
             raise ProtocolError("a game begins with 'newgame seat 0 seed 1'")
         view = self._position.view()
         if not view.legal:
             raise ProtocolError("the position has no line 'legal'")
+        pack = view.form.pack
+        told = [
+            f"info candidate {written(pack, one.action)} {one.points:.3f} {one.make:.3f}"
+            for one in candidates(self._bot, view)
+        ]
         choice = safe_choice(self._bot, view)
         if choice.fault:
-            return f"error {choice.fault}"
-        return f"action {written(view.form.pack, choice.action)}"
+            return [f"error {choice.fault}"]
+        return [*told, f"action {written(pack, choice.action)}"]
+
+
+def candidates(bot: Bot, view: View) -> Sequence[Candidate]:
+    """What a bot thinks of each thing that it may do; nothing where it does not say, or has no choice."""
+    if not isinstance(bot, Considerate) or len(view.legal) == 1:
+        return []
+    try:
+        return [one for one in bot.consider(view).candidates if one.action in view.legal]
+    except Exception:  # noqa: BLE001 - whatever goes wrong with its thoughts, the bot is still asked for its choice
+        return []
 
 
 def serve(server: Server, lines: Iterable[str], write: Callable[[str], object]) -> None:

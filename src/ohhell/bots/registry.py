@@ -2,13 +2,16 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
-from ohhell.bots.bot import Bot
+from ohhell.bots.bot import Aim, Bot
 from ohhell.bots.careful import CarefulBot
 from ohhell.bots.external import ExternalBot
 from ohhell.bots.external_packages import PackageError, package_bots
 from ohhell.bots.external_pool import PREFIX, TIME_MS, Command, CommandError, Limits, check
-from ohhell.bots.learned import LearnedBot
+from ohhell.bots.learned import NETWORK, LearnedBot
+from ohhell.bots.level_bot import LevelBot
+from ohhell.bots.levels import LEVELS
 from ohhell.bots.random import RandomBot
 from ohhell.bots.safe import ForfeitError, one_line
 from ohhell.cards import Stream
@@ -26,46 +29,68 @@ class BotKind:
     Attributes:
         name: what it is asked for by.
         summary: how it plays, on one line.
-        make: makes one that rolls the dice of a stream of its own.
+        make: makes one that rolls the dice of a stream of its own, and plays for what it is told.
+        searches: whether it looks ahead, which may take a second and wants the kernel compiled.
     """
 
     name: str
     summary: str
-    make: Callable[[Stream], Bot]
+    make: Callable[[Stream, Aim], Bot]
+    searches: bool = False
 
 
 BOTS: dict[str, BotKind] = {
     kind.name: kind
     for kind in (
+        *[
+            BotKind(level.name, level.summary, partial(LevelBot, level), searches=level.search is not None)
+            for level in LEVELS.values()
+        ],
         BotKind(
             "careful",
             "counts its tricks, remembers the cards and plays to take what it bid",
-            lambda _dice: CarefulBot(),
+            lambda _dice, _aim: CarefulBot(),
         ),
         BotKind(
-            "learned",
-            "has played millions of deals against itself, and knows how they end",
-            lambda _dice: LearnedBot(),
+            NETWORK.name,
+            NETWORK.summary,
+            lambda _dice, _aim: LearnedBot(),
         ),
-        BotKind("random", "bids about what its hand is worth and plays any card that is legal", RandomBot),
+        BotKind(
+            "random",
+            "bids about what its hand is worth and plays any card that is legal",
+            lambda dice, _aim: RandomBot(dice),
+        ),
     )
 }
 """Every bot of ohhell itself, by name."""
 
+OFFERED = tuple(LEVELS)
+"""The bots that people are offered to play with, the gentlest first."""
+DEFAULT_BOT = "casual"
+"""The one of them that they play with where they choose none."""
 
-def make_bot(name: str, stream: Stream, *, time_ms: int = TIME_MS) -> Bot:
+
+def make_bot(
+    name: str,
+    stream: Stream,
+    *,
+    time_ms: int = TIME_MS,
+    aim: Aim = "game",
+) -> Bot:
     """A bot of this name that rolls the dice of ``stream``: our own, an installed one, or a command after ``cmd:``.
 
     Args:
         name: the name, such as ``careful`` or ``cmd:./mybot --flag``.
         stream: the bot's own dice.
         time_ms: the milliseconds a bot from outside has for a decision; our own take what they need.
+        aim: what it is to play for.
 
     Raises:
         UnknownBotError: there is none.
     """
     if name in BOTS:
-        return BOTS[name].make(stream)
+        return BOTS[name].make(stream, aim)
     if name.startswith(PREFIX):
         try:
             return ExternalBot(name, Command.parse(name), stream, Limits(decision=time_ms / 1000))

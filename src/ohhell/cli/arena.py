@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ohhell.arena import Match, play_match
 from ohhell.arena.runfile import RunFile, RunFileError
+from ohhell.arena.seatings import SeatingsError
 from ohhell.arena.tally import tally
 from ohhell.bots.external_pool import TIME_MS
 from ohhell.cli import tables
@@ -18,7 +19,7 @@ from ohhell.cli.progress import progress_bar
 from ohhell.rules.presets import usual_players
 from ohhell.store import data_folder
 
-_MOST = {"deals": 10_000_000, "games": 1_000_000, "processes": 256, "time": 3_600_000}
+_MOST = {"deals": 10_000_000, "games": 1_000_000, "processes": 256, "time": 3_600_000, "seatings": 252}
 _MOST_BOTS = 100
 _DEALS = 200
 
@@ -31,6 +32,7 @@ def arena(
     sizes: str | None = None,
     deals: int | None = None,
     games: int | None = None,
+    seatings: int | None = None,
     seed: str | None = None,
     time: int | None = None,
     out: Path | None = None,
@@ -43,12 +45,13 @@ def arena(
     """Compare bots: each deal is played under all seatings.
 
     Args:
-        bots: Who is compared, with commas between; cmd:PROGRAM is a bot from outside. By default careful,random.
+        bots: Who is compared, with commas between; cmd:PROGRAM is a bot from outside. By default casual,novice.
         rules: A rule set by any of its names, or a rules file. By default oh-hell.
         players: How many sit at a table; by default as many as the rules are best known with.
         sizes: Hand sizes with commas between, gone through in turn; by default those of the rules' plan.
         deals: How many deals. By default 200.
         games: How many whole games, instead of deals.
+        seatings: The seatings of each deal or game at most; by default all. Slow bots gain from few and more deals.
         seed: A number or word; the same one gives the same deals again. By default one is chosen and shown.
         time: Milliseconds that a bot from outside has for a decision. By default 1000.
         out: The run file to write; by default a new one in the data folder.
@@ -62,18 +65,29 @@ def arena(
         The exit status: 0; 1 for rules or a run file with a fault; 2 for bad usage; 130 when stopped by Ctrl-C,
         after what was finished has been summed up and kept.
     """
-    for name, value in {"deals": deals, "games": games, "processes": processes, "time": time}.items():
+    numbers = {"deals": deals, "games": games, "seatings": seatings, "processes": processes, "time": time}
+    for name, value in numbers.items():
         within(name, value, _MOST[name])
     if json + csv + markdown > 1:
         raise UsageError("--json, --csv and --markdown exclude each other: choose one")
     if resume is not None:
-        said = [bots, rules, players, sizes, deals, games, seed, time, out]
+        said = [bots, rules, players, sizes, deals, games, seatings, seed, time, out]
         if said != [None] * len(said):
             raise UsageError("--resume takes all else from the run file: leave the other options out")
         run = _resumed(resume)
     else:
-        names = named_bots(bots or "careful,random")
-        match = _match(names, rules or "oh-hell", players, sizes, deals, games, seed, time)
+        names = named_bots(bots or "casual,novice")
+        match = _match(
+            names,
+            rules or "oh-hell",
+            players=players,
+            sizes=sizes,
+            deals=deals,
+            games=games,
+            seatings=seatings,
+            seed=seed,
+            time=time,
+        )
         check_bots(names)
         run = _begun(out, match)
     write = tables.as_json if json else tables.as_csv if csv else tables.as_markdown if markdown else tables.as_text
@@ -83,10 +97,12 @@ def arena(
 def _match(
     names: list[str],
     rules: str,
+    *,
     players: int | None,
     sizes: str | None,
     deals: int | None,
     games: int | None,
+    seatings: int | None,
     seed: str | None,
     time: int | None,
 ) -> Match:
@@ -95,16 +111,20 @@ def _match(
     if games is not None and deals is not None:
         raise UsageError("--deals and --games exclude each other: choose one")
     chosen = rules_of(rules)
-    return Match(
-        rules=chosen,
-        players=usual_players(chosen) if players is None else players,
-        bots=tuple(names),
-        count=games or deals or _DEALS,
-        seed=seed_or_chosen(seed),
-        sizes=_sizes(sizes),
-        whole_games=games is not None,
-        time_ms=time or TIME_MS,
-    )
+    try:
+        return Match(
+            rules=chosen,
+            players=usual_players(chosen) if players is None else players,
+            bots=tuple(names),
+            count=games or deals or _DEALS,
+            seed=seed_or_chosen(seed),
+            sizes=_sizes(sizes),
+            whole_games=games is not None,
+            time_ms=time or TIME_MS,
+            most_seatings=seatings,
+        )
+    except SeatingsError as error:
+        raise UsageError(str(error)) from None
 
 
 def _sizes(text: str | None) -> tuple[int, ...]:

@@ -9,6 +9,7 @@ from ohhell.bots import BOTS, UnknownBotError, check_bot, make_bot
 from ohhell.bots.external_packages import PackageError, package_bots
 from ohhell.bots.external_server import Server, serve
 from ohhell.cli.errors import UsageError
+from ohhell.table.minds import rehearse
 
 
 def bot(name: Annotated[str | None, Parameter(show_default=False)] = None, /) -> int:
@@ -24,6 +25,8 @@ def bot(name: Annotated[str | None, Parameter(show_default=False)] = None, /) ->
         check_bot(name)
     except UnknownBotError as error:
         raise UsageError(str(error)) from None
+    if name in BOTS:
+        rehearse(name)
     serve(Server(name, lambda stream: make_bot(name, stream)), sys.stdin, lambda line: print(line, flush=True))
     return 0
 

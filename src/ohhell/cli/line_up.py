@@ -2,8 +2,11 @@
 
 from collections.abc import Iterator
 
-from ohhell.bots import BOTS, UnknownBotError, check_bot
+from ohhell.bots import BOTS, OFFERED, UnknownBotError, check_bot
+from ohhell.bots.learned import NETWORK
 from ohhell.cli.errors import UsageError
+from ohhell.kernel import warm_up
+from ohhell.table.minds import rehearse
 
 
 def named_bots(text: str) -> list[str]:
@@ -19,16 +22,20 @@ def named_bots(text: str) -> list[str]:
 
 
 def check_bots(names: list[str]) -> None:
-    """See whether all bots can be had; those from outside are started once.
+    """See whether all bots can be had; those from outside are started once, and ours get ready once for all processes.
 
     Raises:
         UsageError: one cannot.
     """
+    if not {NETWORK.name, *OFFERED}.isdisjoint(names):
+        warm_up()
     for name in dict.fromkeys(names):
         try:
             check_bot(name)
         except UnknownBotError as error:
             raise UsageError(str(error)) from None
+        if name in BOTS:
+            rehearse(name)
 
 
 def _split(text: str) -> Iterator[str]:

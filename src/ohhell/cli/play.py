@@ -11,7 +11,7 @@ from ohhell.cli.line_up import named_bots
 from ohhell.rules.presets import usual_players
 from ohhell.store import DamagedGameError, Games, SavedGame, StoreError, data_folder, load_settings
 from ohhell.table import Seat
-from ohhell.tui.wish import DEFAULT_BOT, Wish, check_players, make_seats
+from ohhell.tui.wish import Wish, check_players, make_seats
 
 
 def play(
@@ -30,7 +30,7 @@ def play(
         rules: The rules: a name of the game, or a file of house rules.
         players: How many sit at the table, you and 1 to 9 bots.
         name: Your name.
-        bots: Which bots play, like careful,random; a list too short for the table starts again.
+        bots: Which bots play, like casual,strong; a list too short for the table starts again.
         seed: What the deals are made from, for a game that is to be dealt again the same.
         new: Begin a new game; one in progress is kept aside.
         data: The folder for games and settings.
@@ -68,7 +68,7 @@ def _wish(
         RulesError: there are no such rules, or they have no form for so many players.
         UnknownBotError: there is no such bot.
     """
-    from ohhell.bots import check_bot
+    from ohhell.bots import DEFAULT_BOT, check_bot
 
     chosen = rules_of(rules or "oh-hell")
     count = usual_players(chosen) if players is None else players
@@ -87,7 +87,7 @@ def _sit_down(games: Games, folder: Path, wish: Wish | None, *, new: bool) -> in
         StoreError: the games cannot be read, or the game in progress is not one for this table.
         UsageError: a game is in progress, and another was asked for.
     """
-    from ohhell.bots import BOTS, make_bot
+    from ohhell.table.minds import FarMinds
     from ohhell.tui import OhHellApp
 
     saved: SavedGame | None = None
@@ -112,7 +112,7 @@ def _sit_down(games: Games, folder: Path, wish: Wish | None, *, new: bool) -> in
             ) from None
     if notice and wish is not None:
         print(notice)
-    app = OhHellApp(games, folder, make_bot=make_bot, bots=tuple(BOTS), saved=saved, wish=wish, notice=notice)
+    app = OhHellApp(games, folder, minds=FarMinds(), saved=saved, wish=wish, notice=notice)
     app.run()
     if app.farewell:
         print(app.farewell)

@@ -28,7 +28,7 @@ def simulate(
     players: int | None = None,
     games: int = 100,
     seed: str | None = None,
-    bots: str = "careful,random",
+    bots: str = "casual,novice",
     out: Path | None = None,
     json: Flag = False,
     processes: int | None = None,

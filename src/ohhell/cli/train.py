@@ -2,22 +2,27 @@
 
 import time
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from ohhell.cli.errors import INTERRUPTED, UsageError, complain
+from ohhell.kernel.warm import compiles
+
+if TYPE_CHECKING:
+    from ohhell.train import School
 
 _MOST = {"seed": 2**32 - 1, "rounds": 1_000_000, "deals": 100_000}
 _KEEP = 10
 _ROUNDS = 800
-_ABSENT = "training needs NumPy and Numba: install ohhell with pip install 'ohhell[kernel]'"
+_ABSENT = "training needs Numba: install ohhell with pip install 'ohhell[kernel]'"
 
 
 def train(
     *,
     out: Annotated[Path, Parameter(name=["--out", "-o"])] = Path("learned-training.npz"),
     rounds: int | None = None,
+    studies: int | None = None,
     seed: int | None = None,
     resume: Annotated[bool, Parameter(negative="")] = False,
     deals: int = 40,
@@ -30,16 +35,17 @@ def train(
         out: The file that holds the training, written again after every ten rounds.
         rounds: How many rounds the course has, 800 by default; one takes about half a second. With --resume the course
             becomes longer.
+        studies: How many rounds follow in which it learns from a search, none by default; one takes some seconds.
         seed: A number, 1 by default; the same one gives the same bot again.
         resume: Go on with the training in the file, which says its seed.
-        deals: How many deals each measurement against the careful bot takes.
+        deals: How many deals each measurement against careful and against random takes.
         every: After how many rounds it is measured.
         weights: Where to write the network alone, as the bot reads it, at the end.
 
     Returns:
         The exit status: 0; 2 for bad usage; 130 when stopped by Ctrl-C, after what was learned has been kept.
     """
-    for name, value in {"rounds": rounds, "seed": seed, "deals": deals, "every": every}.items():
+    for name, value in {"rounds": rounds, "studies": studies, "seed": seed, "deals": deals, "every": every}.items():
         most = _MOST.get(name, _MOST["rounds"])
         if value is not None and not 1 <= value <= most:
             raise UsageError(f"--{name} cannot be {value}: use a number from 1 to {most}")
@@ -47,22 +53,16 @@ def train(
         raise UsageError("--resume takes the seed from the file: leave --seed out")
     if not resume and out.exists():
         raise UsageError(f"{out} is there already: go on with it by --resume, or choose another --out")
-    try:
-        from ohhell.train import Course, School, SchoolError
-    except ImportError:
-        raise UsageError(_ABSENT) from None
-    try:
-        school = School.resume(out, rounds) if resume else School(Course(seed=seed or 1, rounds=rounds or _ROUNDS))
-    except SchoolError as error:
-        raise UsageError(str(error)) from None
+    if not compiles():
+        raise UsageError(_ABSENT)
+    school = _resumed(out, rounds, studies) if resume else _begun(seed or 1, rounds or _ROUNDS, studies or 0)
     start = time.monotonic()
     try:
-        while school.round < school.course.rounds:
-            school.attend()
-            last = school.round == school.course.rounds
-            if last or school.round % _KEEP == 0:
+        for _ in school.go_on():
+            turn = school.over or (school.round == school.course.rounds)
+            if turn or school.round % _KEEP == 0:
                 school.keep(out)
-            if last or school.round % every == 0:
+            if turn or school.round % every == 0:
                 print(f"{_progress(school.round, school.deals, school.loss, start)}; {_measured(school.net, deals)}")
     except KeyboardInterrupt:
         school.keep(out)
@@ -72,15 +72,33 @@ def train(
     return 0
 
 
+def _begun(seed: int, rounds: int, studies: int) -> "School":
+    from ohhell.train import Course, School
+
+    return School(Course(seed=seed, rounds=rounds, studies=studies))
+
+
+def _resumed(path: Path, rounds: int | None, studies: int | None) -> "School":
+    from ohhell.train import School, SchoolError
+
+    try:
+        return School.resume(path, rounds, studies)
+    except SchoolError as error:
+        raise UsageError(str(error)) from None
+
+
 def _progress(number: int, deals: int, loss: float, start: float) -> str:
     return f"round {number}: {deals:,} deals in {(time.monotonic() - start) / 60:.1f} min, loss {loss:.3f}"
 
 
 def _measured(net: object, deals: int) -> str:
-    """What the network is worth at the table it is best known at."""
+    """What the network is worth at the table it is best known at, against a pool that stays the same."""
     from ohhell.rules import preset
-    from ohhell.train.exam import exam
+    from ohhell.train.exam import POOL, exam
 
-    found = exam(net, preset("oh-hell").rules, 4, 10, deals, "training")  # type: ignore[arg-type] # a row of weights
-    between = "" if found.low is None else f" ({found.low:+.2f} to {found.high:+.2f})"
-    return f"against careful {found.mean:+.2f} points a deal{between}"
+    said = []
+    for bot in POOL:
+        found = exam(net, preset("oh-hell").rules, 4, 10, deals, "training", bot)  # type: ignore[arg-type] # a row of weights
+        between = "" if found.low is None else f" ({found.low:+.2f} to {found.high:+.2f})"
+        said.append(f"against {bot} {found.mean:+.2f} points a deal{between}")
+    return ", ".join(said)

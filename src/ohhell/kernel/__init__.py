@@ -1,4 +1,4 @@
-"""The engine's twin, compiled with Numba: millions of deals, for bots that search and bots that learn.
+"""The engine's twin: millions of deals where Numba compiles it, and the same in plain Python where it does not.
 
 This page needs no Numba, so importing it costs nothing: ask :func:`ready` before using what is compiled where nobody
 may be kept waiting, and call :func:`warm_up` early. Then:

@@ -1,5 +1,7 @@
 """Getting the kernel ready: compiled the first time on a machine, loaded from the cache ever after.
 
+Without Numba nothing is compiled: the kernel is plain Python then (:mod:`ohhell.kernel.plain`).
+
 Nothing here needs Numba, so that a program can ask and start the work without waiting for it.
 """
 
@@ -14,10 +16,11 @@ import time
 from contextlib import suppress
 from functools import cache
 from importlib import metadata
+from importlib.util import find_spec
 from pathlib import Path
 
 _HERE = Path(__file__).parent
-_MODULES = ("deals",)  # with all that they import
+_MODULES = ("deals", "net.judge", "search.beliefs", "search.lookahead")  # with all that they import
 _COMPLETE = "complete"
 _WEEKS = 4 * 7 * 24 * 3600
 _ALONE = "from ohhell.kernel import warm_up; warm_up()"
@@ -25,6 +28,12 @@ _ALONE = "from ohhell.kernel import warm_up; warm_up()"
 _loaded = threading.Event()
 _lock = threading.Lock()
 _telling = False
+
+
+@cache
+def compiles() -> bool:
+    """Whether the kernel is to be compiled here: Numba is there, and nobody asks for plain Python."""
+    return os.environ.get("OHHELL_PLAIN") != "1" and find_spec("numba") is not None
 
 
 def ready() -> bool:
@@ -37,12 +46,13 @@ def warm_up(*, background: bool = False) -> bool:
 
     Args:
         background: do it beside the program, which goes on at once; what has to be compiled is compiled in a process
-            of its own. Otherwise wait for it, and say so in a line on standard error if that is a terminal.
+            of its own. Otherwise wait for it, and say so in a line on standard error if that is a terminal. Plain
+            Python is just loaded.
 
     Returns:
         Whether the kernel is ready now.
     """
-    if background and not ready():
+    if background and compiles() and not ready():
         threading.Thread(target=_behind, name="kernel", daemon=True).start()
     elif not ready():
         _load(telling=sys.stderr is not None and sys.stderr.isatty())
@@ -50,7 +60,7 @@ def warm_up(*, background: bool = False) -> bool:
 
 
 def _behind() -> None:
-    # Where Numba is not installed, or a file cannot be read or written, the program goes on without the kernel.
+    # Where a library cannot be had, or a file cannot be read or written, the program goes on without the kernel.
     with suppress(ImportError, OSError):
         with _lock:
             if not ready() and cache_folder() and not _is_complete():
@@ -87,7 +97,7 @@ def _is_complete() -> bool:
 def tell(work: str) -> None:
     """Say on the waiting terminal what is being compiled."""
     if _telling:
-        text = f"Compiling the card kernel, once on this machine, for some 15 s: {work}"
+        text = f"Compiling the card kernel, once on this machine, for some 25 s: {work}"
         _show(text[:79])
 
 
@@ -98,7 +108,9 @@ def _show(text: str) -> None:
 
 @cache
 def cache_folder() -> Path | None:
-    """The folder that compiled functions are kept in, or None where none can be written."""
+    """The folder that compiled functions are kept in, or None where none can be written or nothing is compiled."""
+    if not compiles():
+        return None
     try:
         folder = _base() / "kernel" / _digest()
         folder.mkdir(parents=True, exist_ok=True)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from types import TracebackType
 from typing import Self
 
-from ohhell.bots import BOTS
+from ohhell.bots import BOTS, DEFAULT_BOT
 from ohhell.game import commitment
 from ohhell.game.fair import SECRET_BYTES
 from ohhell.rules.presets import usual_players
@@ -28,7 +28,6 @@ from ohhell.table.telling import retold
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 _ID = re.compile("[a-z0-9]{12}")
 _SWEEP = 60_000
-DEFAULT_BOT = "careful"
 LISTED, LOOKED_AT = 20, 60
 """How many of a person's tables are listed, and among how many of the last ones they are looked for."""
 FINISHED = 7 * 86_400_000

@@ -116,13 +116,17 @@ def rename(asking: Asking, command: wire.Rename) -> Events:
 
 
 def seat_bot(asking: Asking, command: wire.SeatBot) -> Events:
-    """Put a bot on an empty seat."""
+    """Put a bot on an empty seat, or another in the place of one, which keeps its name."""
     asking.need_host()
     asking.need_lobby()
-    if asking.place(command.seat) != EMPTY:
+    place = asking.place(command.seat)
+    if place.persons:
         raise Refused("seat_taken", f"seat {command.seat} is taken", seat=command.seat)
-    name = bot_name([place.name for place in asking.state.places])
-    return [events.BotSat(seat=command.seat, bot=asking.known_bot(command.bot), name=name)]
+    bot = asking.known_bot(command.bot)
+    if place.bot == bot:
+        return []
+    name = place.name or bot_name([other.name for other in asking.state.places])
+    return [events.BotSat(seat=command.seat, bot=bot, name=name)]
 
 
 def clear_seat(asking: Asking, command: wire.ClearSeat) -> Events:

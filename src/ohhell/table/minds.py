@@ -8,32 +8,34 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import lru_cache
-from multiprocessing import get_context
+from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection
 from typing import Protocol
 
-from ohhell.bots import UnknownBotError, make_bot, safe_choice
+from ohhell.bots import BOTS, UnknownBotError, make_bot, safe_choice
 from ohhell.cards import Stream
 from ohhell.game import Action, FairDeck, View, new_game, replay, view
 from ohhell.rules import Form, form, parse_canonical, preset
 from ohhell.table.seat import MakeBot
 
 TIME_LIMIT = 8.0
-"""Seconds that a bot has for a decision at the very most; then the careful bot decides in its place."""
+"""Seconds that a bot has for a decision at the very most; then its process ends."""
+WAITING = 4.0
+"""Seconds that a game waits for a decision, those before it counted; then another bot decides."""
 PATIENCE = 2.0
-"""Seconds that a game waits for a bot to get ready."""
+"""Seconds that games wait for a bot to get ready, from when it began to."""
 REHEARSAL = 180.0
 """Seconds that a bot has to get ready; then it is given up."""
-STAND_IN = "careful"
+STAND_IN = "strong"
 """The bot that decides in the place of others."""
-_WAITING = 4.0
-"""How many times the limit of a decision it may wait for those before it."""
+_LAST_RESORT = "careful"
+"""The bot that decides where no process can: it needs nothing that has to be loaded."""
 
 _log = logging.getLogger(__name__)
 
@@ -50,6 +52,10 @@ class Minds(Protocol):
             dice: the key of the bot's random numbers.
             label: which of them this decision takes.
         """
+        ...
+
+    def expect(self, bots: Iterable[str]) -> None:
+        """Let these bots get ready, since their turns may come soon; nobody waits for that."""
         ...
 
     async def close(self) -> None:
@@ -72,40 +78,64 @@ class NearMinds:
         """See :class:`Minds`."""
         return await asyncio.to_thread(think, bot, seen, dice, label, self._make)
 
+    def expect(self, bots: Iterable[str]) -> None:
+        """See :class:`Minds`; there is nothing to be done."""
+
     async def close(self) -> None:
         """See :class:`Minds`."""
 
 
 class FarMinds:
-    """Thinks in processes that give way to everything else on the machine; each bot has its own.
+    """Thinks in processes that give way to everything else on the machine.
 
-    So no bot is ever held up by another that takes long, fails or has to get ready (which may have to compile its
-    code, once on a machine). A process that dies, or that thinks for too long and is ended, takes no game with it: it
-    is replaced, and the careful bot decides in its bot's place.
+    Bots that search have one each, and so has each that is not ours; all the others decide at once and share one,
+    where nothing has to be compiled. So no bot is ever held up by another that takes long, fails or has to get ready
+    (which may have to compile its code, once on a machine). A process that dies, or that thinks for too long and is
+    ended, takes no game with it: it is replaced, and the stand-in decides in its bot's place.
 
     Args:
-        workers: how many processes each bot has.
+        workers: how many processes there are of each kind.
         limit: the seconds for a decision.
-        patience: the seconds that a game waits for a bot to get ready.
+        waiting: the seconds that a game waits for one.
+        patience: the seconds that games wait for a bot to get ready.
     """
 
-    def __init__(self, workers: int = 1, *, limit: float = TIME_LIMIT, patience: float = PATIENCE) -> None:
-        """Make ready; a bot's processes start with its first thought."""
+    def __init__(
+        self,
+        workers: int = 1,
+        *,
+        limit: float = TIME_LIMIT,
+        waiting: float = WAITING,
+        patience: float = PATIENCE,
+    ) -> None:
+        """Make ready; processes start when a bot is expected, or with its first thought."""
         self._workers = workers
         self._limit = limit
+        self._waiting = waiting
         self._patience = patience
         self._minds: dict[str, _Mind] = {}
+        if sys.platform != "win32":
+            resource_tracker.ensure_running()  # now, since it wants a standard error that a screen takes away
 
     async def choose(self, bot: str, seen: View, dice: bytes, label: str) -> Action:
         """See :class:`Minds`."""
         for name in dict.fromkeys((bot, STAND_IN)):
-            mind = self._minds.get(name)
-            if mind is None:
-                mind = self._minds[name] = _Mind(name, self._workers, self._limit, self._patience)
-            action = await mind.choose(seen, dice, label)
+            action = await self._mind(name).choose(name, seen, dice, label)
             if action is not None:
                 return action
-        return await asyncio.to_thread(think, STAND_IN, seen, dice, label)
+        return await asyncio.to_thread(think, _LAST_RESORT, seen, dice, label)
+
+    def expect(self, bots: Iterable[str]) -> None:
+        """See :class:`Minds`; the stand-in gets ready with them."""
+        for bot in (STAND_IN, *bots):
+            _ = self._mind(bot).get_ready()
+
+    def _mind(self, bot: str) -> "_Mind":
+        kind = BOTS.get(bot)
+        name = bot if kind is None or kind.searches else STAND_IN
+        if name not in self._minds:
+            self._minds[name] = _Mind(name, self._workers, self._limit, self._waiting, self._patience)
+        return self._minds[name]
 
     async def close(self) -> None:
         """See :class:`Minds`; what is being thought is given up."""
@@ -114,10 +144,10 @@ class FarMinds:
 
 
 class _Pool:
-    """Processes in which a bot gets ready, and then thinks; they end with this object or with the program."""
+    """Processes in which a bot gets ready, and bots then think; they end with this object or with the program."""
 
     def __init__(self, bot: str, workers: int) -> None:
-        self._bot = bot
+        self.began = time.monotonic()
         context = get_context("spawn")
         alive, self._alive = context.Pipe(duplex=False)
         self._workers = ProcessPoolExecutor(
@@ -126,8 +156,8 @@ class _Pool:
         self.ready = asyncio.wrap_future(self._workers.submit(os.getpid))
         self.ready.add_done_callback(lambda ready: ready.cancelled() or ready.exception())  # even if nobody asks
 
-    def think(self, seen: View, dice: bytes, label: str, limit: float) -> asyncio.Future[Action]:
-        return asyncio.wrap_future(self._workers.submit(_timed, self._bot, seen, dice, label, limit))
+    def think(self, bot: str, seen: View, dice: bytes, label: str, limit: float) -> asyncio.Future[Action]:
+        return asyncio.wrap_future(self._workers.submit(_timed, bot, seen, dice, label, limit))
 
     def close(self) -> None:
         self._alive.close()
@@ -135,25 +165,35 @@ class _Pool:
 
 
 class _Mind:
-    """One bot. After its processes have broken others start; a bot that cannot even get ready is given up."""
+    """Who thinks in the same processes; broken ones are replaced, and a bot that cannot get ready is given up."""
 
-    def __init__(self, bot: str, workers: int, limit: float, patience: float) -> None:
+    def __init__(self, bot: str, workers: int, limit: float, waiting: float, patience: float) -> None:
         self._bot = bot
         self._workers = workers
         self._limit = limit
+        self._waiting = waiting
         self._patience = patience
         self._pool: _Pool | None = None
         self._hopeless = False
 
-    async def choose(self, seen: View, dice: bytes, label: str) -> Action | None:
-        """What the bot does; None where it cannot tell in time."""
-        while not self._hopeless:
-            began = time.monotonic()
-            pool = self._pool = self._pool or _Pool(self._bot, self._workers)
+    def get_ready(self) -> _Pool | None:
+        """The processes, which start if need be; None where it is given up."""
+        if self._pool is None and not self._hopeless:
             try:
-                await asyncio.wait_for(asyncio.shield(pool.ready), self._patience)
-                thought = pool.think(seen, dice, label, self._limit)
-                return await asyncio.wait_for(thought, _WAITING * self._limit)
+                self._pool = _Pool(self._bot, self._workers)
+            except OSError as error:
+                self._hopeless = True
+                _log.warning("no process can be had for a bot: %s", error)
+        return self._pool
+
+    async def choose(self, bot: str, seen: View, dice: bytes, label: str) -> Action | None:
+        """What a bot does; None where it cannot tell in time."""
+        while (pool := self.get_ready()) is not None:
+            began = time.monotonic()
+            try:
+                await asyncio.wait_for(asyncio.shield(pool.ready), max(0.0, pool.began + self._patience - began))
+                thought = pool.think(bot, seen, dice, label, self._limit)
+                return await asyncio.wait_for(thought, self._waiting)
             except TimeoutError:
                 return None
             except BrokenProcessPool:
@@ -182,12 +222,14 @@ def think(bot: str, seen: View, dice: bytes, label: str, make: MakeBot = make_bo
     try:
         player = make(bot, Stream(dice, label))
     except UnknownBotError:
-        player = make_bot(STAND_IN, Stream(dice, label))
+        player = make_bot(_LAST_RESORT, Stream(dice, label))
     return safe_choice(player, seen).action
 
 
 def _get_ready(bot: str, alive: "Connection[object, object]", limit: float) -> None:
     """Be a process that is in nobody's way and ends when it is wanted no more; play a deal, so that all is loaded."""
+    if bot == STAND_IN:
+        os.environ["OHHELL_PLAIN"] = "1"  # who looks at each choice once is ready sooner, and needs less, without Numba
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with, args=(alive,), daemon=True).start()
     if sys.platform != "win32":
@@ -204,8 +246,9 @@ def _end_with(alive: "Connection[object, object]") -> None:
 
 
 def rehearse(bot: str) -> None:
-    """Let a bot play all seats of one deal."""
-    state, deck = new_game(preset("oh-hell").rules, 3), FairDeck.of_seed(0)
+    """Let a bot play all seats of one short deal."""
+    rules = preset("oh-hell").rules.replace({"sizes": (3,)})
+    state, deck = new_game(rules, 3), FairDeck.of_seed(0)
     while not state.results:
         seat = state.to_act
         event = deck.next_event(state) if seat is None else think(bot, view(state, seat), b"", "")

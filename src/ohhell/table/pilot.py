@@ -55,6 +55,7 @@ class Pilot:
         self._moment, self._act, self._spawn = moment, act, spawn
         self._alarm: Alarm | None = None
         self._thought: Thought | None = None
+        self._expected: set[str] = set()
         self._acting = False
         self._closed = False
 
@@ -62,6 +63,7 @@ class Pilot:
         """Something has changed: work out anew what is due, and when."""
         if not self._closed and not self._acting:
             self._give_up_what_has_passed()
+            self._expect_bots()
             step = self.next()
             self._ring_at(None if step is None else step.at)
 
@@ -116,6 +118,14 @@ class Pilot:
             self._ring_at(self._clock.now() + after, self.poke)
 
     # ------------------------------------------------------------------------------------------- bots
+
+    def _expect_bots(self) -> None:
+        """Bots get ready as soon as they sit down, or are to fill up."""
+        state = self._moment().state
+        bots = {place.bot for place in state.places if place.bot} | ({state.bot} if state.game is None else set())
+        if not bots <= self._expected:
+            self._expected |= bots
+            self._minds.expect(bots)
 
     def _think(self, state: TableState, seat: int) -> Thought:
         self._give_up()

@@ -61,7 +61,7 @@ class Rename(Command, tag="rename"):
 
 
 class SeatBot(Command, tag="seat_bot"):
-    """Host, in the lobby: put a bot on an empty seat."""
+    """Host, in the lobby: put a bot on an empty seat, or another in the place of one."""
 
     seat: int
     bot: str
@@ -773,7 +773,7 @@ class Here(Struct, kw_only=True, gc=False):
     Attributes:
         addresses: such as ``http://192.168.1.7:8000``.
         version: the server's version.
-        bots: the bots there are, weakest first.
+        bots: the bots that are offered, the gentlest first.
     """
 
     addresses: list[str]

@@ -1,18 +1,24 @@
-"""What has been learned, measured: duplicate deals against the careful bot."""
+"""What has been learned, measured: duplicate deals against another bot."""
 
 from statistics import fmean
 
 from ohhell.arena import Match
 from ohhell.arena.game import SeatLog, play_on
 from ohhell.arena.statistics import Estimate, estimate
-from ohhell.bots.careful import CarefulBot
+from ohhell.bots import Bot, make_bot
 from ohhell.bots.learned import LearnedBot
+from ohhell.cards import Stream
 from ohhell.kernel.net.sheet import Weights
 from ohhell.rules import RuleSet
 
+POOL = ("careful", "random")
+"""Those that a network in training is measured against."""
 
-def exam(net: Weights, rules: RuleSet, players: int, size: int, deals: int, seed: str) -> Estimate:
-    """How many points a deal a network is better than the careful bot, in a seat.
+
+def exam(
+    net: Weights, rules: RuleSet, players: int, size: int, deals: int, seed: str, against: str = POOL[0]
+) -> Estimate:
+    """How many points a deal a network is better than another bot, in a seat.
 
     Each deal is played under all ways to share the seats evenly; the deals are what is independent.
 
@@ -23,16 +29,17 @@ def exam(net: Weights, rules: RuleSet, players: int, size: int, deals: int, seed
         size: cards in each hand.
         deals: how many deals.
         seed: what the deals are drawn from.
+        against: the name of the other bot.
 
     Raises:
         RulesError: the rules have no form for that many players or this size.
     """
-    match = Match(rules, players, ("learned", "careful"), deals, seed, sizes=(size,))
-    bots = LearnedBot(net), CarefulBot()
+    match = Match(rules, players, ("learned", against), deals, seed, sizes=(size,))
+    bots = LearnedBot(net), make_bot(against, Stream.of_seed(seed, against))
     return estimate([_difference(match, bots, number) for number in range(deals)])
 
 
-def _difference(match: Match, bots: tuple[LearnedBot, CarefulBot], number: int) -> float:
+def _difference(match: Match, bots: tuple[Bot, Bot], number: int) -> float:
     points: tuple[list[int], list[int]] = ([], [])
     for seating in match.seatings(number):
         logs = [SeatLog() for _ in seating]

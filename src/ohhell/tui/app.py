@@ -4,7 +4,6 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -15,7 +14,7 @@ from textual.binding import Binding
 from textual.types import CSSPathType
 
 from ohhell.store import GameLog, Games, SavedGame, Settings, StoreError, load_settings, save_settings
-from ohhell.table import MakeBot
+from ohhell.table.minds import Minds
 from ohhell.tui.conductor import Conductor
 from ohhell.tui.own_table import OwnTable
 from ohhell.tui.pages import Trouble
@@ -35,8 +34,7 @@ class OhHellApp(App[None]):
     Args:
         games: where games are kept; held by this program.
         folder: the data folder, for the settings.
-        make_bot: makes the bots.
-        bots: the names of the bots there are.
+        minds: where the bots think; closed with the program.
         saved: the game to go on with.
         wish: the game to begin, where there is none to go on with; without either the start screen asks.
         notice: a line for the start screen.
@@ -57,8 +55,7 @@ class OhHellApp(App[None]):
         games: Games,
         folder: Path,
         *,
-        make_bot: MakeBot,
-        bots: Sequence[str],
+        minds: Minds,
         saved: SavedGame | None = None,
         wish: Wish | None = None,
         notice: str = "",
@@ -68,8 +65,7 @@ class OhHellApp(App[None]):
         super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
         self._games = games
         self._folder = folder
-        self._make_bot = make_bot
-        self._bots = bots
+        self._minds = minds
         self._saved = saved
         self._wish = wish
         self._notice = notice
@@ -86,7 +82,12 @@ class OhHellApp(App[None]):
         """Light the lamp and go to the table, or to the start."""
         self.theme = self._settings.theme
         self._heed_signals()
+        self._minds.expect(())
         self.run_worker(self._evening(), exclusive=True)
+
+    async def on_unmount(self) -> None:
+        """Let the bots think no more."""
+        await self._minds.close()
 
     def _heed_signals(self) -> None:
         """Told to end, give the terminal back first."""
@@ -123,7 +124,7 @@ class OhHellApp(App[None]):
         """Begin the game wished for; without a wish, or where it cannot be saved, the start screen asks."""
         while True:
             if wish is None:
-                start = StartScreen(self._settings.name, self._bots, self._notice)
+                start = StartScreen(self._settings.name, self._notice)
                 wish = await self.push_screen_wait(start)
             setup = wish.setup()
             try:
@@ -138,7 +139,7 @@ class OhHellApp(App[None]):
 
     async def _play(self, game: SavedGame) -> bool:
         """Play one game to its end; whether another is wanted."""
-        table = OwnTable(game, PERSON, self._make_bot)
+        table = OwnTable(game, PERSON, self._minds)
         self.farewell = "Saved. `ohhell play` goes on where you were."
         screen = TableScreen(table, PERSON, lambda: self._settings, self.change_settings)
         await self.push_screen(screen)

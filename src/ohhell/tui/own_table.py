@@ -12,10 +12,9 @@ from ohhell.table import wire
 from ohhell.table.connection import Connection
 from ohhell.table.house import House
 from ohhell.table.live import LiveTable
-from ohhell.table.minds import NearMinds
+from ohhell.table.minds import Minds
 from ohhell.table.refused import Refused
 from ohhell.table.scene import acting
-from ohhell.table.seat import MakeBot
 from ohhell.tui.held_clock import HeldClock
 from ohhell.tui.record_log import RecordLog
 
@@ -32,15 +31,15 @@ class OwnTable:
     Args:
         saved: the game.
         seat: the person's seat; bots have all others.
-        make_bot: makes the bots.
+        minds: where the bots think.
     """
 
-    def __init__(self, saved: SavedGame, seat: int, make_bot: MakeBot) -> None:
+    def __init__(self, saved: SavedGame, seat: int, minds: Minds) -> None:
         """Make ready; needs a running event loop."""
         self.seats = saved.setup.seats
         self._log = RecordLog(saved, seat, _PERSON)
         self._clock = HeldClock()
-        house = House(self._log, NearMinds(make_bot), self._clock, bots=(), rematch=_no_rematch)
+        house = House(self._log, minds, self._clock, bots=(), rematch=_no_rematch)
         self._live = LiveTable(house, _TABLE, self._log.stored())
         self._numbers = count(1)
         self._reading: asyncio.Task[None] | None = None

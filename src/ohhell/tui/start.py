@@ -12,13 +12,15 @@ from textual.widget import Widget
 from textual.widgets import Button, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from ohhell.bots import BOTS, DEFAULT_BOT, OFFERED
 from ohhell.rules import RulesError, RuleSet, find_presets, form, load_toml, possible_players, presets
 from ohhell.rules.presets import usual_players
 from ohhell.rules.words.phrases import count
 from ohhell.tui.pages import HelpPage
-from ohhell.tui.wish import DEFAULT_BOT, NAMES, Wish, make_seats
+from ohhell.tui.wish import NAMES, Wish, make_seats
 
 _FILE_LIMIT = 100_000
+_KEYS = "Enter deals · Tab next field · ← → change · F1 help"
 
 
 class Cycle(Widget, can_focus=True):
@@ -66,7 +68,6 @@ class StartScreen(Screen[Wish]):
 
     Args:
         name: the player's name as it was the last time.
-        bots: the bots there are.
         notice: a line to be said first.
     """
 
@@ -78,11 +79,10 @@ class StartScreen(Screen[Wish]):
         Binding("f1", "help", show=False),
     ]
 
-    def __init__(self, name: str, bots: Sequence[str], notice: str = "") -> None:
+    def __init__(self, name: str, notice: str = "") -> None:
         """Offer the usual game."""
         super().__init__()
         self._name = name
-        self._bots = list(bots)
         self._notice = notice
         self._rules: RuleSet | None = None
         self._about: list[str] = []
@@ -106,14 +106,10 @@ class StartScreen(Screen[Wish]):
             for at, name in enumerate(NAMES):
                 with Horizontal(classes="other", id=f"other{at}"):
                     yield Input(name, compact=True, id=f"name{at}")
-                    yield Cycle(self._bots, self._usual_bot, id=f"bot{at}")
+                    yield Cycle(OFFERED, DEFAULT_BOT, id=f"bot{at}")
         with Horizontal(id="go"):
             yield Button("Deal the cards", id="deal", compact=True)
-            yield Static("Enter deals · Tab next field · ← → change · F1 help", classes="foot")
-
-    @property
-    def _usual_bot(self) -> str:
-        return DEFAULT_BOT if DEFAULT_BOT in self._bots else self._bots[0]
+            yield Static(_KEYS, classes="foot", id="hint", markup=False)
 
     def on_mount(self) -> None:
         """Show all the rules there are, the usual ones chosen."""
@@ -187,6 +183,16 @@ class StartScreen(Screen[Wish]):
     def on_cycle_turned(self) -> None:
         """Another number of players, or another bot."""
         self._seated()
+        self._hint()
+
+    def on_descendant_focus(self) -> None:
+        """Tell what the bot is like that the cursor is on."""
+        self._hint()
+
+    def _hint(self) -> None:
+        chosen = self.focused
+        bot = chosen.value if isinstance(chosen, Cycle) else ""
+        self.query_one("#hint", Static).update(f"{bot}: {BOTS[bot].summary}" if bot in BOTS else _KEYS)
 
     def action_list(self, by: int) -> None:
         """Move in the list of rules, wherever the cursor is."""

@@ -16,7 +16,6 @@ from ohhell.table.names import BOT_NAMES
 NAMES = BOT_NAMES[: MAX_PLAYERS - 1]
 """Who sits with you when you name nobody."""
 
-DEFAULT_BOT = "careful"
 DEFAULT_NAME = "You"
 _NAME_LIMIT = 200
 

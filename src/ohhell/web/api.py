@@ -7,7 +7,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from ohhell import __version__
-from ohhell.bots import BOTS
+from ohhell.bots import OFFERED
 from ohhell.table.archive import Archive
 from ohhell.table.hall import Hall
 from ohhell.table.live import LiveTable
@@ -23,8 +23,6 @@ from ohhell.web.qr import MOST, qr_svg
 
 _OPEN = Decoder(OpenTable)
 _USE = Decoder(UseLink)
-_WEAKEST_FIRST = ("random", "careful", "learned")
-_BOTS = sorted(BOTS, key=lambda name: _WEAKEST_FIRST.index(name) if name in _WEAKEST_FIRST else len(_WEAKEST_FIRST))
 _NO_TABLE = Denied(404, "no_table", "There is no such table, or not any more.")
 
 
@@ -104,7 +102,7 @@ class Api:
     async def _here(self, request: Request) -> Response:
         server = request.scope.get("server") or ("", self._settings.port)
         found = addresses(self._settings, server[1])
-        return json_response(Here(addresses=found, version=__version__, bots=list(_BOTS)))
+        return json_response(Here(addresses=found, version=__version__, bots=list(OFFERED)))
 
     async def _qr(self, request: Request) -> Response:
         try:

@@ -53,7 +53,9 @@ async def run(settings: Settings, listening: socket.socket, here: str, on_ready:
     try:
         with nullcontext() if path is None else alone(path, here):
             tidying = asyncio.create_task(tidy(archive, settings.keep_days))
-            application = make_app(settings, archive, Hall(archive, FarMinds()))
+            minds = FarMinds()
+            minds.expect(())  # the first bot is not to be waited for
+            application = make_app(settings, archive, Hall(archive, minds))
             collecting = asyncio.create_task(collect(application.hall))
             await Server(application, settings, on_ready).serve(sockets=[listening])
             for task in (tidying, collecting):

@@ -43,7 +43,7 @@ export interface Rename {
   expected_seq: number;
 }
 
-/** Host, in the lobby: put a bot on an empty seat. */
+/** Host, in the lobby: put a bot on an empty seat, or another in the place of one. */
 export interface SeatBot {
   type: "seat_bot";
   seat: number;
@@ -785,7 +785,7 @@ export interface Here {
   addresses: string[];
   /** the server's version. */
   version: string;
-  /** the bots there are, weakest first. */
+  /** the bots that are offered, the gentlest first. */
   bots: string[];
 }
 

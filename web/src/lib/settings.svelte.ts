@@ -19,6 +19,8 @@ export interface Settings {
   lang: "auto" | "en" | "nl" | "de";
   /** What one is called at new tables. */
   name: string;
+  /** The bot that fills up at new tables. */
+  bot: string;
   /** Whose talk is hidden, as `table/seat`. */
   mutedSeats: string[];
   /** Hints that have been put away. */
@@ -39,6 +41,7 @@ const DEFAULTS: Settings = {
   textMode: false,
   lang: "auto",
   name: "",
+  bot: "casual",
   mutedSeats: [],
   hintsSeen: [],
 };

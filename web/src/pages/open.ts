@@ -9,7 +9,8 @@ import type { Picked } from "./parts/picked";
 
 /** Open a table with these rules and go there; with `start` it begins at once among bots. */
 export async function openTable(rules: string, players: number | null, start: boolean): Promise<void> {
-  const { table } = await api.openTable({ rules, players, name: settings.name || t("pages.guest"), start });
+  const name = settings.name || t("pages.guest");
+  const { table } = await api.openTable({ rules, players, name, start, bot: settings.bot });
   go(`/t/${table}`, { replace: route.hash === "play" }); // Back then leads home, not to opening another
 }
 

@@ -7,11 +7,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ohhell.kernel import layout as at
-from ohhell.kernel.compiler import compiled, part
+from ohhell.kernel import plain
+from ohhell.kernel.compiler import compiled, loop, part
 from ohhell.kernel.layout import Words
 from ohhell.kernel.moves import legal
 from ohhell.kernel.net import sheet
-from ohhell.kernel.net.facts import bid_facts, card_facts, clip, facts
+from ohhell.kernel.net.facts import bid_facts, call_facts, card_facts, clip, facts
 from ohhell.kernel.net.sheet import Facts, Weights
 
 Real = float | np.float32
@@ -24,17 +25,19 @@ SHARED: Final = 0
 SUMS: Final = sheet.WIDE
 NARROWS: Final = 2 * sheet.WIDE
 ODDS: Final = NARROWS + sheet.NARROW
-HEAP: Final = ODDS + sheet.ENDINGS
+SPREAD: Final = ODDS + sheet.ENDINGS
+"""By choice, the chances of its endings, once all are judged."""
+HEAP: Final = SPREAD + at.CARDS * sheet.ENDINGS
 
 
-@part
+@loop(plain.add)
 def add(into: Reals, place: int, rows: Reals, start: int, times: Real, count: int) -> None:
     """Add so many numbers of a row, multiplied, to those of another."""
     for unit in range(count):
         into[place + unit] += times * rows[start + unit]
 
 
-@part
+@loop(plain.copy)
 def copy(into: Reals, place: int, rows: Reals, start: int, count: int) -> None:
     """Copy so many numbers."""
     for unit in range(count):
@@ -45,7 +48,19 @@ def copy(into: Reals, place: int, rows: Reals, start: int, count: int) -> None:
 def add_facts(net: Weights, ids: Facts, start: int, end: int, heap: Reals, place: int) -> None:
     """Add the first layer's weights of the facts from ``start`` to ``end``."""
     for number in range(start, end):
-        add(heap, place, net, sheet.FIRST + ids[number] * sheet.WIDE, np.float32(1), sheet.WIDE)
+        add(heap, place, net, sheet.FIRST + int(ids[number]) * sheet.WIDE, np.float32(1), sheet.WIDE)
+
+
+@loop(plain.layer)
+def _layer(net: Weights, heap: Reals, source: int, sources: int, target: int, targets: int, bias: int) -> None:
+    """Once more so many numbers of the heap, from others whose negative ones become 0; the weights end at ``bias``."""
+    copy(heap, target, net, bias, targets)
+    for place in range(sources):
+        value = heap[source + place]
+        if value > 0:
+            add(heap, target, net, bias + (place - sources) * targets, value, targets)
+        else:
+            heap[source + place] = 0
 
 
 @part
@@ -54,20 +69,8 @@ def endings(net: Weights, heap: Reals, low: int, high: int) -> None:
 
     Negative outputs of the first two layers become 0.
     """
-    copy(heap, NARROWS, net, sheet.SECOND_BIAS, sheet.NARROW)
-    for source in range(sheet.WIDE):
-        value = heap[SUMS + source]
-        if value > 0:
-            add(heap, NARROWS, net, sheet.SECOND + source * sheet.NARROW, value, sheet.NARROW)
-        else:
-            heap[SUMS + source] = 0
-    copy(heap, ODDS, net, sheet.THIRD_BIAS, sheet.ENDINGS)
-    for source in range(sheet.NARROW):
-        value = heap[NARROWS + source]
-        if value > 0:
-            add(heap, ODDS, net, sheet.THIRD + source * sheet.ENDINGS, value, sheet.ENDINGS)
-        else:
-            heap[NARROWS + source] = 0
+    _layer(net, heap, SUMS, sheet.WIDE, NARROWS, sheet.NARROW, sheet.SECOND_BIAS)
+    _layer(net, heap, NARROWS, sheet.NARROW, ODDS, sheet.ENDINGS, sheet.THIRD_BIAS)
     top = heap[ODDS + low]
     for ending in range(low, high + 1):
         top = max(top, heap[ODDS + ending])
@@ -103,6 +106,55 @@ def _worth(state: Words, tables: Words, bid: int, heap: Reals, low: int, high: i
     return worth
 
 
+@part
+def _finish(
+    state: Words, tables: Words, net: Weights, ids: Facts, known: int, end: int, heap: Reals, bid: int
+) -> float:
+    """Add the facts of a choice to those that all share; the chances of its endings, and the expected points."""
+    copy(heap, SUMS, heap, SHARED, sheet.WIDE)
+    add_facts(net, ids, known, end, heap, SUMS)
+    low, high = span(state, bid)
+    endings(net, heap, low, high)
+    return _worth(state, tables, bid, heap, low, high)
+
+
+@part
+def _share(state: Words, tables: Words, ranks: Words, net: Weights, desk: Words, ids: Facts, heap: Reals) -> int:
+    """The sums of the facts that all choices share, and how many those are."""
+    known = facts(state, tables, ranks, desk, ids)
+    copy(heap, SHARED, net, sheet.FIRST_BIAS, sheet.WIDE)
+    add_facts(net, ids, 0, known, heap, SHARED)
+    return known
+
+
+@part
+def _name_worth(
+    state: Words, tables: Words, ranks: Words, net: Weights, desk: Words, ids: Facts, heap: Reals, number: int
+) -> float:
+    """The expected points with the trump that has just been put into the state.
+
+    One who has bid is judged by the bid; a dealer who names trump before the bids by the best bid it would make.
+    """
+    spread = SPREAD + number * sheet.ENDINGS
+    if state[at.MISSING] == 0:
+        known = _share(state, tables, ranks, net, desk, ids, heap)
+        worth = _finish(state, tables, net, ids, known, known, heap, state[at.BIDS + state[at.TO_ACT]])
+        copy(heap, spread, heap, ODDS, sheet.ENDINGS)
+        return worth
+    phase, namer = state[at.PHASE], state[at.NAMER]
+    state[at.PHASE], state[at.NAMER] = at.BID, 0
+    known = _share(state, tables, ranks, net, desk, ids, heap)
+    best = -1e9
+    for bid in range(state[at.SIZE] + 1):
+        end = bid_facts(state, tables, ranks, bid, ids, known)
+        worth = _finish(state, tables, net, ids, known, end, heap, bid)
+        if worth > best:
+            best = worth
+            copy(heap, spread, heap, ODDS, sheet.ENDINGS)
+    state[at.PHASE], state[at.NAMER] = phase, namer
+    return best
+
+
 @compiled("int64(int64[::1], int64[::1], int64[::1], float32[::1], int64[::1], int16[::1], float32[::1], float64[::1])")
 def judge(
     state: Words,
@@ -114,33 +166,37 @@ def judge(
     heap: Reals,
     worth: NDArray[np.float64],
 ) -> int:
-    """Write the expected points of each legal bid or card, and return how many there are.
+    """Write the expected points of each legal choice, and return how many there are.
 
     Args:
-        state: a deal that waits for a bid or a card; other hands than that of the seat to act are not read.
+        state: a deal in progress; other hands than that of the seat to act are not read. It is left as it was.
         tables: the form's tables.
         ranks: the form's ranks.
         net: the weights.
         desk: what has been seen; the legal choices are written there.
         ids: where the facts are written that hold for all choices.
-        heap: a row to work in.
+        heap: a row to work in; the chances of the endings of each choice are left there.
         worth: where the expected points are written.
     """
     count = legal(state, tables, desk)
-    known = facts(state, tables, ranks, desk, ids)
-    copy(heap, SHARED, net, sheet.FIRST_BIAS, sheet.WIDE)
-    add_facts(net, ids, 0, known, heap, SHARED)
-    bidding = state[at.PHASE] == at.BID
+    phase = state[at.PHASE]
+    if phase == at.NAME:
+        trump = state[at.TRUMP]
+        for number in range(count):
+            state[at.TRUMP] = desk[sheet.CHOICES + number]
+            worth[number] = _name_worth(state, tables, ranks, net, desk, ids, heap, number)
+        state[at.TRUMP] = trump
+        return count
+    known = _share(state, tables, ranks, net, desk, ids, heap)
     bid = state[at.BIDS + state[at.TO_ACT]]
     for number in range(count):
         choice = desk[sheet.CHOICES + number]
-        if bidding:
-            bid, end = choice, bid_facts(state, tables, choice, ids, known)
-        else:
+        if phase == at.BID:
+            bid, end = choice, bid_facts(state, tables, ranks, choice, ids, known)
+        elif phase == at.PLAY:
             end = card_facts(state, tables, desk, choice, ids, known)
-        copy(heap, SUMS, heap, SHARED, sheet.WIDE)
-        add_facts(net, ids, known, end, heap, SUMS)
-        low, high = span(state, bid)
-        endings(net, heap, low, high)
-        worth[number] = _worth(state, tables, bid, heap, low, high)
+        else:
+            end = call_facts(state, tables, choice, ids, known)
+        worth[number] = _finish(state, tables, net, ids, known, end, heap, bid)
+        copy(heap, SPREAD + number * sheet.ENDINGS, heap, ODDS, sheet.ENDINGS)
     return count

@@ -10,7 +10,7 @@ from ohhell.kernel.dice import below
 from ohhell.kernel.layout import Dice, Words
 from ohhell.kernel.moves import act, deal
 from ohhell.kernel.net import sheet
-from ohhell.kernel.net.facts import begin, bid_facts, card_facts, clip, facts, remember
+from ohhell.kernel.net.facts import begin, bid_facts, call_facts, card_facts, clip, facts, remember
 from ohhell.kernel.net.judge import HEAP, judge, span
 from ohhell.kernel.net.sheet import Facts, Weights
 
@@ -19,8 +19,8 @@ Lists = NDArray[np.int16]
 # What is noted of a decision besides its facts.
 COUNT, LOW, HIGH, ENDING, SEAT, NOTES = range(6)
 # The plan of a practice: the seats that do not learn, as bits; the hand size; how many deals; of a thousand bids how
-# many are one off the best; of a thousand cards how many are played at random.
-OTHERS, SIZE, DEALS, ODD_BIDS, ODD_CARDS = range(5)
+# many are one off the best; of a thousand cards how many are played at random; the same two for those who do not learn.
+OTHERS, SIZE, DEALS, ODD_BIDS, ODD_CARDS, OTHERS_ODD_BIDS, OTHERS_ODD_CARDS, PLAN = range(8)
 _MILLE = 1000
 
 
@@ -37,16 +37,23 @@ def _choose(desk: Words, worth: NDArray[np.float64], count: int, odd: int, biddi
     return choice
 
 
-@part
-def _note(state: Words, tables: Words, ranks: Words, desk: Words, choice: int, ids: Facts, notes: Words) -> None:
-    """Write down a decision before it is carried out."""
+@compiled("void(int64[::1], int64[::1], int64[::1], int64[::1], int64, int16[::1], int64[::1])")
+def note(state: Words, tables: Words, ranks: Words, desk: Words, choice: int, ids: Facts, notes: Words) -> None:
+    """Write down a decision before it is carried out: its facts, and all but the ending of the rest."""
     seat = state[at.TO_ACT]
+    phase, trump = state[at.PHASE], state[at.TRUMP]
+    if phase == at.NAME:
+        state[at.TRUMP] = choice
     known = facts(state, tables, ranks, desk, ids)
-    bid = choice if state[at.PHASE] == at.BID else state[at.BIDS + seat]
-    if state[at.PHASE] == at.BID:
-        notes[COUNT] = bid_facts(state, tables, choice, ids, known)
-    else:
-        notes[COUNT] = card_facts(state, tables, desk, choice, ids, known)
+    state[at.TRUMP] = trump
+    bid = choice if phase == at.BID else state[at.BIDS + seat]
+    if phase == at.BID:
+        known = bid_facts(state, tables, ranks, choice, ids, known)
+    elif phase == at.PLAY:
+        known = card_facts(state, tables, desk, choice, ids, known)
+    elif phase == at.CALL:
+        known = call_facts(state, tables, choice, ids, known)
+    notes[COUNT] = known
     notes[LOW], notes[HIGH] = span(state, bid)
     notes[SEAT] = seat
 
@@ -80,7 +87,7 @@ def practise(
         tables: the form's tables.
         ranks: the form's ranks.
         net: the weights of those who learn.
-        other: the weights of the others, who sit in other seats in each deal and always do what they think best.
+        other: the weights of the others, who sit in other seats in each deal.
         plan: what is played; fewer deals where there is no more room.
         dice: the dice.
         lists: where the facts are written, a line for each decision.
@@ -92,7 +99,7 @@ def practise(
     worth, order = np.empty(at.CARDS, np.float64), np.arange(tables[at.PACK])
     line = 0
     for _ in range(plan[DEALS]):
-        if line + players * (size + 1) > len(lists):
+        if line + players * (size + 2) + 8 > len(lists):
             break
         shift = below(dice, players)
         shuffle(order, tables[at.PACK], min(tables[at.PACK], players * size + tables[at.TURNS]), dice)
@@ -105,12 +112,13 @@ def practise(
             mind = net if learns else other
             told = row(state), row(tables), row(ranks)
             count = judge(*told, row(mind), row(desk), row(ids), row(heap), row(worth))
-            odd = plan[ODD_BIDS if bidding else ODD_CARDS] if learns else 0
+            odd = plan[(ODD_CARDS - bidding) if learns else (OTHERS_ODD_CARDS - bidding)]
             choice = _choose(desk, worth, count, odd, bidding, dice)
-            if learns and count > 1:
-                _note(state, tables, ranks, desk, choice, lists[line], notes[line])
+            # A dealer who names trump before the bids judges by what it would bid, and learns from the bid.
+            if learns and count > 1 and (state[at.PHASE] != at.NAME or state[at.MISSING] == 0):
+                note(state, tables, ranks, desk, choice, lists[line], notes[line])
                 line += 1
-            if not bidding:
+            if state[at.PHASE] == at.PLAY:
                 remember(desk, state, tables, choice)
             act(state, tables, choice)
         _endings(state, notes, first, line)

@@ -1,4 +1,4 @@
-"""From a view to the network's choice."""
+"""From a view to the rows that the kernel works on."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -6,13 +6,11 @@ from typing import NamedTuple
 import numpy as np
 
 from ohhell.bots.knowledge import knowledge
-from ohhell.game import Action, View
+from ohhell.game import View
 from ohhell.kernel import layout as at
 from ohhell.kernel.layout import Words
 from ohhell.kernel.net import sheet
-from ohhell.kernel.net.judge import HEAP, judge
-from ohhell.kernel.net.sheet import Weights, ranks
-from ohhell.kernel.states import action_of, world
+from ohhell.kernel.states import world
 from ohhell.kernel.tables import Tables, tables
 
 
@@ -30,9 +28,15 @@ class Seen(NamedTuple):
     desk: Words
 
 
-def seen_rows(view: View) -> Seen:
-    """The kernel's rows for the seat of a view; nothing in them hangs on what the seat cannot know."""
-    table, known, seat = tables(view.form), knowledge(view), view.seat
+def seen_rows(view: View, memory: int | None = None) -> Seen:
+    """The kernel's rows for the seat of a view; nothing in them hangs on what the seat cannot know.
+
+    Args:
+        view: what the seat sees.
+        memory: how many of the latest finished tricks it remembers; None for all.
+    """
+    past = view.tricks if memory is None else view.tricks[max(0, len(view.tricks) - memory) :]
+    table, known, seat = tables(view.form), knowledge(replace(view, tricks=past)), view.seat
     hand = view.hand or ()
     unseen = [card for card in known.unseen if card not in hand]
     hands = [hand if other == seat else unseen[:count] for other, count in enumerate(view.counts)]
@@ -45,13 +49,7 @@ def seen_rows(view: View) -> Seen:
     desk[sheet.GONE : sheet.GONE + 2] = np.frombuffer(gone.to_bytes(16, "little"), "<i8")
     for other, suits in enumerate(known.voids):
         desk[sheet.VOIDS + other] = sum([1 << suit for suit in suits])
-    return Seen(table, world(table, told, hands), desk)
-
-
-def best(view: View, net: Weights) -> Action:
-    """The legal action with the most expected points; of equals the first."""
-    seen = seen_rows(view)
-    ids, heap, worth = np.empty(sheet.LISTED, np.int16), np.empty(HEAP, np.float32), np.empty(at.CARDS, np.float64)
-    count = judge(seen.state, seen.tables.data, ranks(view.form), net, seen.desk, ids, heap, worth)
-    choice = int(seen.desk[sheet.CHOICES + int(np.argmax(worth[:count]))])
-    return action_of(seen.tables, seen.state, choice)
+    state = world(table, told, hands)
+    # Where all bid at once, others may be on turn as well.
+    state[at.TO_ACT] = seat
+    return Seen(table, state, desk)

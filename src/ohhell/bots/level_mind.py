@@ -1,0 +1,103 @@
+"""How a level thinks: by the network, by a search where it has one, and with the slips of its kind."""
+
+import math
+from dataclasses import replace
+from time import perf_counter
+
+from ohhell.bots.aim import by_ending, utilities
+from ohhell.bots.aim_deals import points_table
+from ohhell.bots.bot import Aim
+from ohhell.bots.careful import CarefulBot
+from ohhell.bots.judged import judged, weights
+from ohhell.bots.levels import Level
+from ohhell.bots.search import bid_on, search
+from ohhell.bots.search_settings import SearchSettings
+from ohhell.bots.thought import Candidate, Thought
+from ohhell.cards import Stream
+from ohhell.game import Action, Phase, View
+from ohhell.kernel.compiler import PLAIN
+from ohhell.kernel.net.sheet import OFF, Weights
+
+_FEW = 5
+"""In longer hands than this each card counts for less, and people slip less with each."""
+_UNSEEN_HAND = SearchSettings(worlds=64, drawn=64, depth=0, bid_temperature=0, play_temperature=0)
+"""How everybody thinks who has to bid on cards that it has not seen: by trying many."""
+
+
+def think(view: View, level: Level, stream: Stream, aim: Aim, net: Weights | None = None) -> Thought:
+    """What a level thinks in its turn, and what it does.
+
+    Args:
+        view: a moment in which the viewer is to act.
+        level: how well it plays.
+        stream: its dice.
+        aim: what it plays for, if its level cares.
+        net: the network's weights; by default those that come with ohhell.
+    """
+    net = weights() if net is None else net
+    candidates = _candidates(view, level, stream, aim if level.game else "deal", net)
+    best = max(candidates, key=lambda candidate: candidate.value)
+    if stream.unit() >= level.slips or not best.endings:
+        return Thought(candidates, best.action)
+    slip = level.bid_slip if view.phase is Phase.BID else level.card_slip * min(1, _FEW / view.size) ** 2
+    return Thought(candidates, _slipped(view, candidates, slip, stream))
+
+
+def _candidates(view: View, level: Level, stream: Stream, aim: Aim, net: Weights) -> tuple[Candidate, ...]:
+    settings = None if level.search is None else SearchSettings(**level.search)
+    if view.hand is None:
+        if PLAIN:
+            return _careful(view)
+        return _searched(view, settings or _UNSEEN_HAND, stream, aim, net)
+    if settings is not None and not PLAIN:
+        return _searched(view, settings, stream, aim, net)
+    found = judged(view, net, level.memory)
+    return found if aim == "deal" else _for_the_game(view, found)
+
+
+def _careful(view: View) -> tuple[Candidate, ...]:
+    """Nothing but the careful bot's opinion, where worlds cannot be tried in time."""
+    chosen = CarefulBot().choose(view)
+    return tuple([Candidate(action, float(action == chosen), 0.0, 0.0, ()) for action in view.legal])
+
+
+def _for_the_game(view: View, candidates: tuple[Candidate, ...]) -> tuple[Candidate, ...]:
+    """The same, valued by what each ending is worth for the game."""
+    worths = by_ending(utilities(view))
+    return tuple([replace(one, value=float(worths[bid_on(view, one.action)] @ one.endings)) for one in candidates])
+
+
+def _searched(view: View, settings: SearchSettings, stream: Stream, aim: Aim, net: Weights) -> tuple[Candidate, ...]:
+    worths = by_ending(utilities(view)) if aim == "game" else None
+    found = search(view, net, settings, stream, perf_counter, worths)
+    points = by_ending(points_table(view.form, view.size))
+    top = max([found.candidates[number].result.value for number in found.kept])
+    candidates = []
+    for number, one in enumerate(found.candidates):
+        chances, value = one.result.chances, one.result.value
+        # What was given up on the way was tried in fewer worlds, and may look better than it is.
+        value = value if number in found.kept else min(value, math.nextafter(top, -math.inf))
+        expected = float(points[bid_on(view, one.action)] @ chances)
+        candidates.append(Candidate(one.action, value, expected, chances[OFF], chances, one.result.worlds))
+    return tuple(candidates)
+
+
+def _slipped(view: View, candidates: tuple[Candidate, ...], slip: float, stream: Stream) -> Action:
+    """One of the actions, the less likely the more it is expected to cost."""
+    unit = slip * _price(view)
+    top = max([one.points for one in candidates])
+    odds = [math.exp(-(((top - one.points) / unit) ** 2)) for one in candidates]
+    rest = stream.unit() * sum(odds)
+    for one, share in zip(candidates, odds, strict=True):
+        rest -= share
+        if rest < 0:
+            return one.action
+    return candidates[-1].action
+
+
+def _price(view: View) -> float:
+    """What it costs to miss a usual bid by a trick, in points."""
+    points, size = view.form.scheme.points, view.size
+    bid = min(size, max(1, round(size / view.form.players)))
+    missed = [points(bid, taken, size) for taken in (bid - 1, bid + 1) if 0 <= taken <= size]
+    return float(max(1, points(bid, bid, size) - max(missed)))
