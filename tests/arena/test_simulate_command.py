@@ -43,19 +43,7 @@ def test_one_json_object_sums_up_the_games(rules: str, capsys: pytest.CaptureFix
 
 
 def test_timing_is_told_when_asked_for(rules: str, capsys: pytest.CaptureFixture[str]) -> None:
-    command = [
-        "simulate",
-        "--bots",
-        "careful,random",
-        "--rules",
-        rules,
-        "--games",
-        "1",
-        "--seed",
-        "9",
-        "--processes",
-        "1",
-    ]
+    command = [*SIMULATE, "--rules", rules, "--games", "1", "--seed", "9", "--processes", "1"]
     assert run([*command, "--json", "--timing"]) == 0
     assert all(bot["ms_per_decision"] > 0 for bot in as_json(capsys)["bots"])
     assert run([*command, "--timing"]) == 0
@@ -76,19 +64,7 @@ def test_each_game_is_written_and_none_is_ever_written_over(
     rules: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = tmp_path / "deep" / "games"
-    command = [
-        "simulate",
-        "--bots",
-        "careful,random",
-        "--rules",
-        rules,
-        "--games",
-        "2",
-        "--seed",
-        "9",
-        "--out",
-        str(folder),
-    ]
+    command = [*SIMULATE, "--rules", rules, "--games", "2", "--seed", "9", "--out", str(folder)]
     assert run(command) == 0
     names = sorted(path.name for path in folder.iterdir())
     assert names == ["game-1.ohr", "game-2.ohr"]

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from ohhell.bots.bot import Aim
 from ohhell.bots.level_bot import LevelBot
@@ -12,13 +13,13 @@ from ohhell.game import View, view
 from ohhell.rules import RuleSet
 from tests.game.walks import walk
 
-FEW = {"worlds": 6, "drawn": 12, "weighed": 8, "first_batch": 3, "budget_ms": math.inf}
+FEW: dict[str, Any] = {"worlds": 6, "drawn": 12, "weighed": 8, "first_batch": 3, "budget_ms": math.inf}
 """Worlds enough to see that a search works, and not how well; and time for all of them on any machine."""
 
 
 def quick(level: Level) -> Level:
     """The level, looking ahead in few worlds where it looks ahead."""
-    return level if level.search is None else replace(level, search=level.search | FEW)
+    return level if level.search is None else replace(level, search=replace(level.search, **FEW))
 
 
 def steady(level: Level) -> Level:

@@ -7,6 +7,26 @@ from ohhell.cards import Stream
 from ohhell.game import Action, Bid, Play, State, View, view
 from ohhell.record import loads
 
+FORMS: list[dict[str, object]] = [
+    {"blind": "one-card", "sizes": [1, 1, 2]},
+    {"blind": "last-one-card", "sizes": [1, 2, 1]},
+    {"blind": "first-deal", "sizes": [4, 1]},
+    {"blind": "first-deal", "trump": "nominated", "sizes": [4]},
+    {"bids": "sealed", "sizes": [3, 4]},
+    {"bids": "simultaneous", "hook": "off", "sizes": [3, 4]},
+    {"bids": "simultaneous", "hook": "off", "blind": "one-card", "sizes": [1]},
+    {"trump": "nominated", "sizes": [5, 1]},
+    {"deck": "sixty", "turned_joker": "dealer-names", "sizes": [1, 2, 3, 4, 5]},
+    {"deck": "atkinson-54", "turned_joker": "dealer-names", "sizes": [5, 1, 3]},
+    {"deck": "double", "sizes": [8, 3], "duplicate_wins": "earlier"},
+    {"deck": "brader-54", "sizes": [5, 1]},
+    {"bowers": True, "sizes": [5, 1]},
+    {"void": "must-trump", "must_beat": True, "sizes": [5]},
+    {"trump": "none", "hook": "overbid", "trump_lead": "broken", "sizes": [5, 1]},
+    {"trump": "dealer-last-card", "first_lead": "dealer", "bid_change": "until-next", "sizes": [5, 1]},
+]
+"""Changes of the usual game that bots have to play, one for each thing that is done in another way."""
+
 
 def careful(seen: View) -> Action:
     """What the careful bot does."""
@@ -18,6 +38,16 @@ def seen_by_next(record: str, *, rules: str = "oh-hell") -> View:
     state = loads(f"ohr 1\nrules {rules}\n{record}").state
     assert state.to_act is not None
     return view(state, state.to_act)
+
+
+def forehead(own: str, *others: str) -> View:
+    """What the first of four sees who bids on a card that only the others see."""
+    hands = "".join([f"hand {seat} {name}\n" for seat, name in enumerate((own, *others))])
+    seen = seen_by_next(
+        f"set blind one-card\nset sizes [1]\nplayers North East South West\ndeal 1 size 1 dealer 3 turn-up 7h\n{hands}"
+    )
+    assert seen.hand is None
+    return seen
 
 
 def bid(seen: View) -> int:

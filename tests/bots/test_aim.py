@@ -4,13 +4,15 @@ import numpy as np
 import pytest
 
 from ohhell.bots.aim import by_ending, point_worth, utilities
-from ohhell.bots.aim_deals import Reals, ends
+from ohhell.bots.aim_deals import ends, points_table
+from ohhell.bots.bot import Aim
 from ohhell.game import View
+from ohhell.kernel.layout import Values
 from ohhell.kernel.net.sheet import ENDINGS, OFF
 from tests.bots.standings import seen
 
 
-def made(chances: dict[int, float], size: int) -> Reals:
+def made(chances: dict[int, float], size: int) -> Values:
     """By bid and tricks, the chances of a bidder that makes these bids so often, and else is one off them."""
     found = np.zeros((size + 1, size + 1))
     for bid, chance in chances.items():
@@ -21,15 +23,15 @@ def made(chances: dict[int, float], size: int) -> Reals:
     return found
 
 
-def shares(view: View) -> Reals:
+def shares(view: View) -> Values:
     """By bid and tricks, the share of a win alone."""
-    found: Reals = utilities(view) - point_worth(view) * utilities(view, "deal")
+    found: Values = utilities(view) - point_worth(view) * points_table(view.form, view.size)
     return found
 
 
-def best(view: View, chances: dict[int, float], aim: str = "game") -> int:
+def best(view: View, chances: dict[int, float], aim: Aim = "game") -> int:
     """The bid, of those with a chance, that promises most."""
-    worths = utilities(view, "game" if aim == "game" else "deal")
+    worths = utilities(view) if aim == "game" else points_table(view.form, view.size)
     expected = (made(chances, view.size) * worths).sum(axis=1)
     return max(chances, key=lambda bid: float(expected[bid]))
 
@@ -68,7 +70,7 @@ def test_a_leader_still_to_bid_is_expected_to_make_more() -> None:
 @pytest.mark.parametrize("left", [[5], [5, 4, 3]])
 def test_where_the_game_is_won_or_lost_the_points_decide(totals: list[int], left: list[int]) -> None:
     view = seen(totals, left, bids=[1, 1, 1])
-    points, worths = utilities(view, "deal"), utilities(view)
+    points, worths = points_table(view.form, view.size), utilities(view)
     assert np.ptp(shares(view)) < 0.01
     assert (np.argsort(worths.ravel(), kind="stable") == np.argsort(points.ravel(), kind="stable")).all()
 
@@ -80,7 +82,7 @@ def test_early_and_level_the_choice_is_that_by_points() -> None:
         bids = [int(bid) for bid in dice.integers(0, 3, size=int(dice.integers(0, 4)))]
         view = seen([60, 60, 60, 60], [6] * 16, bids=bids)
         chances = {bid: float(dice.uniform(0.2, 0.9)) for bid in range(5)}
-        expected = (made(chances, 6) * utilities(view, "deal")).sum(axis=1)
+        expected = (made(chances, 6) * points_table(view.form, view.size)).sum(axis=1)
         chosen, other = best(view, chances), best(view, chances, "deal")
         agree.append(chosen == other)
         lost.append(expected[other] - expected[chosen])
@@ -90,7 +92,7 @@ def test_early_and_level_the_choice_is_that_by_points() -> None:
 
 def test_early_a_point_is_worth_the_same_wherever_it_is_made() -> None:
     view = seen([60, 60, 60, 60], [6] * 16)
-    points, worths = utilities(view, "deal").ravel(), utilities(view).ravel()
+    points, worths = points_table(view.form, view.size).ravel(), utilities(view).ravel()
     assert np.corrcoef(points, worths)[0, 1] > 0.998
 
 
@@ -124,12 +126,6 @@ def test_below_zero_the_least_loss_wins() -> None:
     safe, bold = shares(view)[0, 0], shares(view)[2, 2]
     assert 0 < safe <= bold < 1
     assert best(seen([-20, -80, -60, -33], [4], bids=[1, 0, 1], scoring="ten-plus-minus"), chances) == 0
-
-
-def test_for_the_deal_alone_points_are_all() -> None:
-    view = seen([0, 30, 10, 20], [5], bids=[1])
-    points = [[view.form.scheme.points(bid, taken, 5) for taken in range(6)] for bid in range(6)]
-    assert utilities(view, "deal").tolist() == points
 
 
 def test_endings_are_tricks_off_the_bid() -> None:

@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 from ohhell.bots.aim import prospects
-from ohhell.bots.aim_deals import Law, Reals, deal_points
+from ohhell.bots.aim_deals import Law, deal_points
 from ohhell.bots.aim_expected import Prospects, expected_shares
 from ohhell.bots.aim_spread import CELLS, spread
+from ohhell.kernel.layout import Values
 from ohhell.rules import form, preset
 from tests.bots.standings import seen
 
@@ -21,7 +22,7 @@ def share_of(now: Prospects, points: Sequence[float], seat: int) -> float:
     return float(expected_shares(now._replace(seat=seat), np.array([points[seat]]), laws)[0])
 
 
-def shares_of(now: Prospects, points: list[list[float]]) -> Reals:
+def shares_of(now: Prospects, points: list[list[float]]) -> Values:
     """By line of points and seat, the share."""
     return np.array([[share_of(now, line, seat) for seat in range(len(line))] for line in points])
 

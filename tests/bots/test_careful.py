@@ -7,7 +7,7 @@ from ohhell.bots import BOTS, UnknownBotError, make_bot
 from ohhell.cards import Stream
 from ohhell.game import CallJoker, NameTrump
 from ohhell.rules import preset
-from tests.bots.tables import bid, card, careful, seen_by_next
+from tests.bots.tables import bid, card, careful, forehead, seen_by_next
 
 FOUR = "players North East South West"
 
@@ -38,11 +38,7 @@ def test_the_highest_trumps_are_all_tricks() -> None:
 
 @pytest.mark.parametrize(("others", "bids"), [("2s 3c 4d", 1), ("Ah 3c 4d", 0)])
 def test_a_card_on_the_forehead_is_bid_by_what_the_others_show(others: str, bids: int) -> None:
-    hands = "".join([f"hand {seat} {name}\n" for seat, name in enumerate(("2c", *others.split()))])
-    record = f"set blind one-card\nset sizes [1]\n{FOUR}\ndeal 1 size 1 dealer 3 turn-up 7h\n{hands}"
-    seen = seen_by_next(record)
-    assert seen.hand is None
-    assert bid(seen) == bids
+    assert bid(forehead("2c", *others.split())) == bids
 
 
 def test_king_queen_four_of_trumps_with_a_bid_of_three_leads_the_king() -> None:

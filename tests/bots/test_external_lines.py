@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -138,7 +139,17 @@ class Confused(Thinker):
         raise RuntimeError("no idea")
 
 
-@pytest.mark.parametrize(("bot", "thoughts"), [(Thinker, ["info candidate {} 3.250 0.500"]), (Confused, [])])
+class Vague(Thinker):
+    """Leaves the points out."""
+
+    def consider(self, view: View) -> Thought:
+        unknown: Any = None
+        return Thought((Candidate(view.legal[-1], 3.0, unknown, 0.5, ()),), view.legal[-1])
+
+
+@pytest.mark.parametrize(
+    ("bot", "thoughts"), [(Thinker, ["info candidate {} 3.250 0.500"]), (Confused, []), (Vague, [])]
+)
 def test_a_bot_that_says_what_it_thinks_is_heard(bot: type[Thinker], thoughts: list[str]) -> None:
     seen = next(moments(preset("oh-hell").rules, 3, 1))
     server = Server("thinker", lambda _: bot())

@@ -19,6 +19,7 @@ from ohhell.game import Action, Bid, FairDeck, State, View, apply, new_game, vie
 from ohhell.kernel.net.sheet import ENDINGS, OFF
 from ohhell.rules import RuleSet, possible_players, preset, preset_names
 from tests.bots.leveled import QUICK, STEADY, moments, seated
+from tests.bots.tables import FORMS
 from tests.game.walks import short
 from tests.strategies import tables
 
@@ -60,24 +61,7 @@ def test_the_levels_play_every_preset_with_the_fewest_and_the_most(name: str) ->
 @pytest.mark.parametrize("players", range(2, 11))
 @pytest.mark.parametrize(
     "change",
-    [
-        {"blind": "one-card", "sizes": [1, 1, 2]},
-        {"blind": "last-one-card", "sizes": [1, 2, 1]},
-        {"blind": "first-deal", "sizes": [4, 1]},
-        {"blind": "first-deal", "trump": "nominated", "sizes": [4]},
-        {"bids": "sealed", "sizes": [3, 4]},
-        {"bids": "simultaneous", "hook": "off", "sizes": [3, 4]},
-        {"bids": "simultaneous", "hook": "off", "blind": "one-card", "sizes": [1]},
-        {"trump": "nominated", "sizes": [5, 1]},
-        {"deck": "sixty", "turned_joker": "dealer-names", "sizes": [1, 2, 3, 4, 5]},
-        {"deck": "atkinson-54", "turned_joker": "dealer-names", "sizes": [5, 1, 3]},
-        {"deck": "double", "sizes": [8, 3], "duplicate_wins": "earlier"},
-        {"deck": "brader-54", "sizes": [5, 1]},
-        {"bowers": True, "sizes": [5, 1]},
-        {"void": "must-trump", "must_beat": True, "sizes": [5]},
-        {"trump": "none", "hook": "overbid", "trump_lead": "broken", "sizes": [5, 1]},
-        {"trump": "dealer-last-card", "first_lead": "dealer", "bid_change": "until-next", "sizes": [5, 1]},
-    ],
+    FORMS,
     ids=str,
 )
 def test_the_levels_play_every_form_at_every_table(change: dict[str, object], players: int) -> None:
@@ -190,9 +174,8 @@ def timed(monkeypatch: pytest.MonkeyPatch, budget: float, step: float) -> Though
     """What the expert thinks of a first bid when each look at the clock finds it so many seconds later."""
     ticks = itertools.count()
     monkeypatch.setattr(level_mind, "perf_counter", lambda: next(ticks) * step)
-    expert = LEVELS["expert"]
-    patient = {"bids": True, "worlds": 128, "first_batch": 16, "margin": 1e6, "budget_ms": budget}
-    level = replace(expert, search={**(expert.search or {}), **patient})
+    patient = SearchSettings(bids=True, worlds=128, first_batch=16, margin=1e6, budget_ms=budget)
+    level = replace(LEVELS["expert"], search=patient)
     seen = next(moments(preset("oh-hell").rules.replace({"sizes": [8]}), 4))
     thought = seated(level).consider(seen)
     check(seen, thought)
@@ -217,4 +200,6 @@ def test_the_expert_answers_when_there_is_no_time_at_all(monkeypatch: pytest.Mon
 
 
 def test_the_expert_keeps_nobody_waiting_for_longer_than_a_second() -> None:
-    assert SearchSettings(**LEVELS["expert"].search or {}).budget_ms <= 1000
+    expert = LEVELS["expert"].search
+    assert expert is not None
+    assert expert.budget_ms <= 1000

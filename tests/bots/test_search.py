@@ -16,11 +16,11 @@ from ohhell.cards import Stream
 from ohhell.game import Bid, Play, State, View, view
 from ohhell.kernel import layout as at
 from ohhell.kernel.moves import act
-from ohhell.kernel.search.mind import ENDINGS
+from ohhell.kernel.net.sheet import ENDINGS
 from ohhell.kernel.states import state_of
 from ohhell.kernel.tables import tables
 from ohhell.rules import possible_players, preset, presets
-from tests.bots.tables import seen_by_next
+from tests.bots.tables import forehead, seen_by_next
 from tests.game.walks import short, walk
 
 QUICK = SearchSettings(worlds=6, drawn=12, weighed=8, first_batch=3, depth=2, bids=True)
@@ -50,8 +50,8 @@ def moments(name: str, players: int = 0) -> Iterator[tuple[State, View]]:
 def test_it_finds_something_legal_in_every_preset_and_the_same_again(name: str) -> None:
     for _, seen in list(moments(name))[::4]:
         one, other = found(seen), found(seen)
-        assert one.best.action in seen.legal
-        assert [candidate.action for candidate in one.candidates] == list(seen.legal)
+        assert one.best in one.kept
+        assert len(one.results) == len(seen.legal)
         assert repr(one) == repr(other)
 
 
@@ -79,19 +79,16 @@ def test_the_last_to_play_takes_the_trick_it_needs() -> None:
     seen = seen_by_next(
         f"set sizes [2]\n{FOUR}\ndeal 1 size 2 dealer 3 turn-up 7h\nhand 3 Ah 2s\nbids 0 0 1 2\ntrick 0 3d 4d 5d"
     )
-    best = found(seen, SearchSettings(worlds=32, depth=0)).best
-    assert best.action == Play(3, seen.form.pack.card("Ah"))
-    assert best.result.value > 1
+    told = found(seen, SearchSettings(worlds=32, depth=0))
+    assert seen.legal[told.best] == Play(3, seen.form.pack.card("Ah"))
+    assert told.results[told.best].value > 1
 
 
 @pytest.mark.parametrize(("others", "bids"), [("2s 3c 4d", 1), ("Ah 3c 4d", 0)])
 def test_a_card_on_the_forehead_is_bid_by_what_the_others_show(others: str, bids: int) -> None:
-    hands = "".join([f"hand {seat} {name}\n" for seat, name in enumerate(("2c", *others.split()))])
-    record = f"set blind one-card\nset sizes [1]\n{FOUR}\ndeal 1 size 1 dealer 3 turn-up 7h\n{hands}"
-    seen = seen_by_next(record)
-    assert seen.hand is None
+    seen = forehead("2c", *others.split())
     best = found(seen, SearchSettings(worlds=64, depth=0, shrink=0)).best
-    assert best.action == Bid(0, bids)
+    assert seen.legal[best] == Bid(0, bids)
 
 
 def opening() -> View:
@@ -107,14 +104,13 @@ ALIKE: dict[str, Any] = {"bids": True, "bid_temperature": 0.0, "play_temperature
 def test_what_is_told_of_a_choice_fits_together() -> None:
     seen = opening()
     settings = SearchSettings(worlds=32, first_batch=32, depth=0, shrink=8, **ALIKE)
-    for candidate in found(seen, settings).candidates:
-        result = candidate.result
-        assert isinstance(candidate.action, Bid)
+    for action, result in zip(seen.legal, found(seen, settings).results, strict=True):
+        assert isinstance(action, Bid)
         assert result.worlds == 32
         assert sum(result.chances) == pytest.approx(1)
         middle = len(result.chances) // 2
-        points = [10 * (off == 0) + candidate.action.bid + off for off in range(-middle, middle + 1)]
-        if candidate.action.bid < middle and not result.chances[-1]:
+        points = [10 * (off == 0) + action.bid + off for off in range(-middle, middle + 1)]
+        if action.bid < middle and not result.chances[-1]:
             assert result.points[seen.seat] == pytest.approx(np.dot(result.chances, points))
         assert result.value == pytest.approx((32 * result.points[seen.seat] + 8 * result.network) / 40)
 
@@ -123,12 +119,11 @@ def test_only_choices_clearly_behind_are_given_up() -> None:
     seen = opening()
     all_tried = found(seen, SearchSettings(worlds=64, first_batch=64, margin=99, **ALIKE))
     raced = found(seen, SearchSettings(worlds=64, first_batch=8, **ALIKE))
-    assert {candidate.result.worlds for candidate in all_tried.candidates} == {64}
-    assert min([candidate.result.worlds for candidate in raced.candidates]) == 8
-    assert raced.best.action == all_tried.best.action
-    for number, candidate in enumerate(raced.candidates):
-        if candidate.result.worlds == 64:
-            assert candidate == all_tried.candidates[number]
+    assert {result.worlds for result in all_tried.results} == {64}
+    assert min([result.worlds for result in raced.results]) == 8
+    assert raced.best == all_tried.best
+    for result, other in zip(raced.results, all_tried.results, strict=True):
+        assert result == other or result.worlds < 64
 
 
 def test_when_the_time_is_up_it_says_what_it_has_found() -> None:
@@ -137,15 +132,15 @@ def test_when_the_time_is_up_it_says_what_it_has_found() -> None:
     late = found(
         seen, SearchSettings(worlds=500, first_batch=8, bids=True, budget_ms=12000), clock=lambda: float(next(ticks))
     )
-    assert max([candidate.result.worlds for candidate in late.candidates]) < 500
+    assert max([result.worlds for result in late.results]) < 500
     never = found(seen, SearchSettings(bids=True, budget_ms=0))
-    assert {candidate.result.worlds for candidate in never.candidates} == {0}
-    assert never.best.result.value == max([candidate.result.network for candidate in never.candidates])
+    assert {result.worlds for result in never.results} == {0}
+    assert never.results[never.best].value == max([result.network for result in never.results])
 
 
 def test_bids_can_be_left_to_the_network() -> None:
     unsearched = found(opening(), SearchSettings(bids=False))
-    assert {candidate.result.worlds for candidate in unsearched.candidates} == {0}
+    assert {result.worlds for result in unsearched.results} == {0}
 
 
 def test_a_seat_may_want_something_else_than_its_own_points() -> None:
@@ -155,8 +150,8 @@ def test_a_seat_may_want_something_else_than_its_own_points() -> None:
     worths[:, ENDINGS // 2 + 1] = 1
     settings = SearchSettings(worlds=32, first_batch=32, shrink=0, margin=99, **ALIKE)
     greedy = search(seen, weights(), settings, Stream.of_seed(1, "test"), stopped, worths)
-    for candidate in greedy.candidates:
-        assert candidate.result.value == pytest.approx(candidate.result.chances[ENDINGS // 2 + 1])
+    for result in greedy.results:
+        assert result.value == pytest.approx(result.chances[ENDINGS // 2 + 1])
 
 
 def test_what_others_bid_changes_what_is_believed() -> None:
@@ -164,7 +159,7 @@ def test_what_others_bid_changes_what_is_believed() -> None:
     many = SearchSettings(worlds=256, drawn=1024, first_batch=256, depth=0, shrink=0, bids=True)
     for text in ("0 0 0", "2 2 2"):
         seen = seen_by_next(f"{start}bids {text}")
-        assert found(seen, many).candidates != found(seen, replace(many, bid_temperature=0.0)).candidates
+        assert found(seen, many).results != found(seen, replace(many, bid_temperature=0.0)).results
     # The more the others want, the fewer tricks are left for oneself.
     modest, bold = [found(seen_by_next(f"{start}bids {text}"), many) for text in ("0 0 0", "2 2 2")]
-    assert modest.candidates[3].result.points[3] > bold.candidates[3].result.points[3]
+    assert modest.results[3].points[3] > bold.results[3].points[3]

@@ -11,7 +11,7 @@ from ohhell.bots import BOTS, make_bot
 from ohhell.cards import Stream
 from ohhell.game import FairDeck, apply, new_game, view
 from ohhell.rules import RuleSet, possible_players, preset, preset_names
-from tests.bots.tables import other_world
+from tests.bots.tables import FORMS, other_world
 from tests.strategies import tables
 
 
@@ -47,20 +47,7 @@ def test_bots_play_every_preset(name: str, players: int) -> None:
 @pytest.mark.parametrize("players", range(2, 11))
 @pytest.mark.parametrize(
     "change",
-    [
-        {"blind": "one-card", "sizes": [1, 1, 2]},
-        {"blind": "first-deal", "sizes": [4, 1]},
-        {"bids": "sealed", "sizes": [3, 4]},
-        {"bids": "simultaneous", "hook": "off", "sizes": [3, 4]},
-        {"trump": "nominated", "sizes": [5, 1]},
-        {"deck": "sixty", "turned_joker": "dealer-names", "sizes": [1, 2, 3, 4, 5]},
-        {"deck": "double", "sizes": [8, 3], "duplicate_wins": "earlier"},
-        {"deck": "brader-54", "sizes": [5, 1]},
-        {"bowers": True, "sizes": [5, 1]},
-        {"void": "must-trump", "must_beat": True, "sizes": [5]},
-        {"trump": "none", "hook": "overbid", "trump_lead": "broken", "sizes": [5, 1]},
-        {"trump": "dealer-last-card", "first_lead": "dealer", "bid_change": "until-next", "sizes": [5, 1]},
-    ],
+    FORMS,
     ids=str,
 )
 def test_bots_play_every_form(change: dict[str, object], players: int) -> None:

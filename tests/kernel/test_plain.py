@@ -10,8 +10,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+from ohhell.bots import OFFERED, make_bot
 from ohhell.bots.judged import weights
 from ohhell.bots.learned import LearnedBot
+from ohhell.bots.level_bot import LevelBot
 from ohhell.bots.seen import seen_rows
 from ohhell.cards import Stream
 from ohhell.game import View, view
@@ -125,6 +127,26 @@ def test_random_deals_end_the_same() -> None:
 
 def test_whole_games_are_those_of_the_engine() -> None:
     in_plain_python("twins")
+
+
+def unseen_hands() -> list[tuple[int, bool]]:
+    """How much a level says of bids on hands that it has not seen, and whether it bids as the careful bot does."""
+    found, careful = [], make_bot("careful", Stream.of_seed(1, "careful"))
+    for name in OFFERED:
+        bot = make_bot(name, Stream.of_seed(1, name))
+        assert isinstance(bot, LevelBot)
+        for state, _ in walk(preset("oh-hell").rules.replace({"blind": "one-card", "sizes": [1]}), 4, seed=1):
+            seen = None if state.to_act is None else view(state, state.to_act)
+            if seen is not None and seen.hand is None and len(seen.legal) > 1:
+                thought = bot.consider(seen)
+                found.append((len(thought.candidates), thought.choice == bot.choose(seen) == careful.choose(seen)))
+    return found
+
+
+def test_hands_that_are_not_seen_are_left_to_the_careful_bot() -> None:
+    found = in_plain_python("unseen_hands")
+    assert found
+    assert all(each == [0, True] for each in found)
 
 
 def ready_without_waiting() -> list[bool]:

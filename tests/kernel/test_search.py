@@ -18,7 +18,6 @@ from ohhell.kernel.net.judge import HEAP, judge
 from ohhell.kernel.net.sheet import ranks
 from ohhell.kernel.search.beliefs import ANYTHING, BIDS, CARDS, WAYS, beliefs
 from ohhell.kernel.search.lookahead import glance, lookahead
-from ohhell.kernel.search.mind import ENDINGS
 from ohhell.kernel.states import choice_of, state_of
 from ohhell.kernel.tables import tables
 from ohhell.rules import preset
@@ -63,7 +62,7 @@ def looked_ahead(state: State, depth: int) -> tuple[NDArray[np.float64], NDArray
     assert state.to_act is not None
     rows = seen_rows(view(state, state.to_act))
     choices = np.array([choice_of(rows.tables, action) for action in legal_actions(state)])
-    points, odds = np.zeros((1, len(choices), at.PLACES)), np.zeros((1, len(choices), ENDINGS))
+    points, odds = np.zeros((1, len(choices), at.PLACES)), np.zeros((1, len(choices), sheet.ENDINGS))
     told = rows.state, rows.tables.data, ranks(state.form), weights(), rows.desk
     lookahead(*told, true_hands(state), choices, depth, points, odds)
     return points[0], odds[0]
@@ -112,7 +111,7 @@ def test_a_glance_is_the_network_itself() -> None:
     for state, _ in decisions("oh-hell", 4, [5]):
         assert state.to_act is not None
         rows, expected = seen_rows(view(state, state.to_act)), list(values(state).values())
-        found, odds = np.zeros((1, len(expected))), np.zeros((1, len(expected), ENDINGS))
+        found, odds = np.zeros((1, len(expected))), np.zeros((1, len(expected), sheet.ENDINGS))
         told = rows.state, rows.tables.data, ranks(state.form), weights(), rows.desk
         glance(*told, true_hands(state), found, odds)
         assert found[0].tolist() == expected

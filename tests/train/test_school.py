@@ -63,6 +63,15 @@ def test_a_study_that_was_left_ends_as_if_it_had_not_been(tmp_path: Path) -> Non
     assert again.net.tolist() == through(School(STUDIOUS)).net.tolist()
 
 
+def test_after_more_practice_it_searches_with_what_it_knows_then(tmp_path: Path) -> None:
+    through(School(STUDIOUS)).keep(tmp_path / "kept.npz")
+    longer = School.resume(tmp_path / "kept.npz", rounds=5)
+    nets = {number: longer.net.copy() for number in longer.go_on(1)}
+    assert list(nets) == [5, 6, 7]
+    assert longer._teacher is not None
+    assert longer._teacher.tolist() == nets[5].tolist()
+
+
 def test_a_lesson_holds_endings_that_can_be() -> None:
     lesson = study(Task(School(STUDIOUS).net, 1, 1, 10))
     assert len(lesson.lists) == len(lesson.notes) > 10

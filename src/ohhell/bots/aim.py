@@ -1,4 +1,4 @@
-"""What a bot plays for: to win the game, or the points of this deal.
+"""What the end of a deal is worth to a seat that plays to win the game, not for the points of this deal.
 
 Towards the end of a game the two part ways. Who is far behind needs a bold bid, who leads a safe one, and points that
 change nothing are worth nothing. What is worked out here for a seat's view is the share of a win that each end of the
@@ -13,12 +13,12 @@ import math
 
 import numpy as np
 
-from ohhell.bots.aim_deals import Law, Reals, deal_moments, points_on, points_table
+from ohhell.bots.aim_deals import Law, deal_moments, points_on, points_table
 from ohhell.bots.aim_expected import Prospects, expected_shares
 from ohhell.bots.aim_future import future
 from ohhell.bots.aim_spread import spread
-from ohhell.bots.bot import Aim
 from ohhell.game import View
+from ohhell.kernel.layout import Values
 from ohhell.kernel.net.sheet import ENDINGS, OFF
 
 _POINTS_SHARE = 0.02
@@ -39,17 +39,15 @@ def prospects(view: View) -> Prospects:
     )
 
 
-def utilities(view: View, aim: Aim = "game") -> Reals:
-    """By bid and tricks of one's own, what it is worth to end the deal with them.
+def utilities(view: View) -> Values:
+    """By bid and tricks of one's own, what it is worth for the game to end the deal with them.
 
     What the others make in this deal is not known; each is taken to do what its bid and its tricks so far let expect.
     """
     points = points_table(view.form, view.size)
-    if aim == "deal":
-        return points.copy()
     own, place = np.unique(points, return_inverse=True)
     worth = expected_shares(prospects(view), own, _others(view)) + point_worth(view) * own
-    found: Reals = worth[place].reshape(points.shape)
+    found: Values = worth[place].reshape(points.shape)
     return found
 
 
@@ -58,11 +56,11 @@ def point_worth(view: View) -> float:
     return _POINTS_SHARE / math.sqrt(deal_moments(view.form, view.size)[1])
 
 
-def by_ending(worths: Reals) -> Reals:
+def by_ending(worths: Values) -> Values:
     """By bid and ending (see :mod:`ohhell.kernel.net.sheet`), what a table by bid and tricks says."""
     size = len(worths) - 1
     bids, offs = np.arange(size + 1)[:, None], np.arange(ENDINGS)[None, :] - OFF
-    found: Reals = worths[bids, np.clip(bids + offs, 0, size)]
+    found: Values = worths[bids, np.clip(bids + offs, 0, size)]
     return found
 
 

@@ -9,12 +9,11 @@ from functools import lru_cache
 from math import comb
 
 import numpy as np
-from numpy.typing import NDArray
 
+from ohhell.kernel.layout import Values
 from ohhell.rules import Form
 
-Reals = NDArray[np.float64]
-Law = tuple[Reals, Reals]
+Law = tuple[Values, Values]
 """Numbers of points in rising order, and the chance of each."""
 
 _FIRST_BIDS_LOW = 0.95
@@ -54,7 +53,7 @@ def rivalry(players: int, size: int) -> float:
 
 
 @lru_cache(maxsize=512)
-def points_table(table: Form, size: int) -> Reals:
+def points_table(table: Form, size: int) -> Values:
     """By bid and tricks, the points."""
     numbers, points = range(size + 1), table.scheme.points
     return np.array([[points(bid, taken, size) for taken in numbers] for bid in numbers], np.float64)
@@ -88,7 +87,7 @@ def points_on(table: Form, size: int, bid: int | None, taken: int, left: int) ->
     return summed(points_table(table, size)[bid, open_ends], chances / chances.sum())
 
 
-def summed(points: Reals, chances: Reals) -> Law:
+def summed(points: Values, chances: Values) -> Law:
     """Each number of points once, in rising order, with its chance."""
     different, place = np.unique(points, return_inverse=True)
     odds = np.zeros(len(different))
@@ -96,7 +95,7 @@ def summed(points: Reals, chances: Reals) -> Law:
     return different, odds
 
 
-def shared_out(points: Reals, chances: Reals, step: int) -> Reals:
+def shared_out(points: Values, chances: Values, step: int) -> Values:
     """The chances by steps from the fewest points on; what falls between two steps is shared out, the mean kept."""
     places = (points - points[0]) / step
     low = places.astype(int)

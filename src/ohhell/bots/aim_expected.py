@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ohhell.bots.aim_deals import Law, Reals, shared_out
+from ohhell.bots.aim_deals import Law, shared_out
 from ohhell.bots.aim_spread import CELLS, Spread
+from ohhell.kernel.layout import Values
 
 _FINE = 8
 """Steps are cut into so many parts, or into single points if those are greater."""
@@ -34,7 +35,7 @@ class Prospects(NamedTuple):
     played_off: bool
 
 
-def expected_shares(now: Prospects, own: Reals, others: list[Law | None]) -> Reals:
+def expected_shares(now: Prospects, own: Values, others: list[Law | None]) -> Values:
     """The share of a win for each number of points that the seat may make in this deal.
 
     Args:
@@ -52,7 +53,7 @@ def expected_shares(now: Prospects, own: Reals, others: list[Law | None]) -> Rea
     return shares
 
 
-def _at_the_end(now: Prospects, mine: Reals, others: list[Law | None]) -> Reals:
+def _at_the_end(now: Prospects, mine: Values, others: list[Law | None]) -> Values:
     """The shares with these totals when the game ends: 1 by oneself, 1/2 or 1/3 with others, 0 behind one."""
     merit = now.merits[now.seat]
     product = np.repeat(_WEIGHTS[:, None], len(mine), axis=1)
@@ -65,11 +66,11 @@ def _at_the_end(now: Prospects, mine: Reals, others: list[Law | None]) -> Reals:
         if now.merits[seat] != merit and not now.played_off:
             under, level = under + level * (now.merits[seat] < merit), 0 * level
         product *= under + level * (_PLACES[:, None] + 0.5)
-    shares: Reals = product.sum(axis=0)
+    shares: Values = product.sum(axis=0)
     return shares
 
 
-def _with_deals_to_come(now: Prospects, later: Spread, mine: Reals, others: list[Law | None]) -> Reals:
+def _with_deals_to_come(now: Prospects, later: Spread, mine: Values, others: list[Law | None]) -> Values:
     """The shares with these totals before the later deals; who reaches the target before me has won."""
     step = later.step
     unit = max(1, math.floor(step / _FINE))
@@ -87,5 +88,5 @@ def _with_deals_to_come(now: Prospects, later: Spread, mine: Reals, others: list
         lower = np.convolve(np.concatenate([fine, np.ones(len(made) - 1)]), made)[: len(fine) + len(made) - 1]
         ahead = (mine - now.totals[seat] - points[0])[:, None] + np.arange(CELLS)[None, :] * step
         product *= np.interp(ahead / unit, np.arange(len(lower)), lower, left=0)
-    shares: Reals = product.sum(axis=1)
+    shares: Values = product.sum(axis=1)
     return shares

@@ -6,7 +6,8 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from ohhell.bots.aim_deals import Reals, deal_moments, deal_points, rivalry, shared_out
+from ohhell.bots.aim_deals import deal_moments, deal_points, rivalry, shared_out
+from ohhell.kernel.layout import Values
 from ohhell.rules import Form
 
 CELLS: Final = 64
@@ -25,8 +26,8 @@ class Spread(NamedTuple):
     """
 
     step: int
-    chances: Reals
-    below: Reals
+    chances: Values
+    below: Values
 
 
 @lru_cache(maxsize=1024)
@@ -48,15 +49,15 @@ def spread(table: Form, sizes: tuple[int, ...]) -> Spread:
     return Spread(step, cells, np.cumsum(cells) - cells / 2)
 
 
-def _bell(wide: float) -> Reals:
+def _bell(wide: float) -> Values:
     """A normal law of this standard deviation, by whole steps about 0."""
     reach = math.ceil(4 * wide)
-    heights: Reals = np.exp(-0.5 * (np.arange(-reach, reach + 1) / max(wide, 0.01)) ** 2)
+    heights: Values = np.exp(-0.5 * (np.arange(-reach, reach + 1) / max(wide, 0.01)) ** 2)
     heights /= heights.sum()
     return heights
 
 
-def _middle(sums: Reals) -> Reals:
+def _middle(sums: Values) -> Values:
     """The steps about the mean; what lies farther out is put on the first and the last."""
     first = round(float(np.arange(len(sums)) @ sums)) - CELLS // 2
     cells = np.zeros(CELLS)

@@ -18,5 +18,5 @@ class Bot(Protocol):
     def choose(self, view: View) -> Action:
         """One of ``view.legal``, which is never empty when a bot is asked.
 
-        The same view with the same dice gives the same action.
+        The same view with the same dice gives the same action, but where a bot thinks until a time is up.
         """

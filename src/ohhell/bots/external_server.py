@@ -7,7 +7,7 @@ from ohhell.bots.bot import Bot
 from ohhell.bots.external_pool import GREETING
 from ohhell.bots.external_reading import KEYWORDS, GameLines, PositionLines, ProtocolError
 from ohhell.bots.safe import one_line, safe_choice
-from ohhell.bots.thought import Candidate, Thought
+from ohhell.bots.thought import Thought
 from ohhell.cards import Stream
 from ohhell.game import View
 from ohhell.record.position import written
@@ -77,23 +77,23 @@ class Server:
         view = self._position.view()
         if not view.legal:
             raise ProtocolError("the position has no line 'legal'")
-        pack = view.form.pack
-        told = [
-            f"info candidate {written(pack, one.action)} {one.points:.3f} {one.make:.3f}"
-            for one in candidates(self._bot, view)
-        ]
+        told = thoughts(self._bot, view)
         choice = safe_choice(self._bot, view)
         if choice.fault:
             return [f"error {choice.fault}"]
-        return [*told, f"action {written(pack, choice.action)}"]
+        return [*told, f"action {written(view.form.pack, choice.action)}"]
 
 
-def candidates(bot: Bot, view: View) -> Sequence[Candidate]:
-    """What a bot thinks of each thing that it may do; nothing where it does not say, or has no choice."""
+def thoughts(bot: Bot, view: View) -> list[str]:
+    """Lines of what a bot thinks of each thing that it may do; none where it does not say, or has no choice."""
     if not isinstance(bot, Considerate) or len(view.legal) == 1:
         return []
     try:
-        return [one for one in bot.consider(view).candidates if one.action in view.legal]
+        return [
+            f"info candidate {written(view.form.pack, one.action)} {one.points:.3f} {one.make:.3f}"
+            for one in bot.consider(view).candidates
+            if one.action in view.legal
+        ]
     except Exception:  # noqa: BLE001 - whatever goes wrong with its thoughts, the bot is still asked for its choice
         return []
 

@@ -34,31 +34,23 @@ def think(view: View, level: Level, stream: Stream, aim: Aim, net: Weights | Non
         aim: what it plays for, if its level cares.
         net: the network's weights; by default those that come with ohhell.
     """
+    if view.hand is None and PLAIN:
+        # To try many hands would take too long, and the network can say nothing of a hand that is not seen.
+        return Thought((), CarefulBot().choose(view))
     net = weights() if net is None else net
     candidates = _candidates(view, level, stream, aim if level.game else "deal", net)
-    best = max(candidates, key=lambda candidate: candidate.value)
-    if stream.unit() >= level.slips or not best.endings:
-        return Thought(candidates, best.action)
+    if stream.unit() >= level.slips:
+        return Thought(candidates, max(candidates, key=lambda candidate: candidate.value).action)
     slip = level.bid_slip if view.phase is Phase.BID else level.card_slip * min(1, _FEW / view.size) ** 2
     return Thought(candidates, _slipped(view, candidates, slip, stream))
 
 
 def _candidates(view: View, level: Level, stream: Stream, aim: Aim, net: Weights) -> tuple[Candidate, ...]:
-    settings = None if level.search is None else SearchSettings(**level.search)
-    if view.hand is None:
-        if PLAIN:
-            return _careful(view)
-        return _searched(view, settings or _UNSEEN_HAND, stream, aim, net)
+    settings = level.search or (_UNSEEN_HAND if view.hand is None else None)
     if settings is not None and not PLAIN:
         return _searched(view, settings, stream, aim, net)
     found = judged(view, net, level.memory)
     return found if aim == "deal" else _for_the_game(view, found)
-
-
-def _careful(view: View) -> tuple[Candidate, ...]:
-    """Nothing but the careful bot's opinion, where worlds cannot be tried in time."""
-    chosen = CarefulBot().choose(view)
-    return tuple([Candidate(action, float(action == chosen), 0.0, 0.0, ()) for action in view.legal])
 
 
 def _for_the_game(view: View, candidates: tuple[Candidate, ...]) -> tuple[Candidate, ...]:
@@ -71,14 +63,13 @@ def _searched(view: View, settings: SearchSettings, stream: Stream, aim: Aim, ne
     worths = by_ending(utilities(view)) if aim == "game" else None
     found = search(view, net, settings, stream, perf_counter, worths)
     points = by_ending(points_table(view.form, view.size))
-    top = max([found.candidates[number].result.value for number in found.kept])
+    top = found.results[found.best].value
     candidates = []
-    for number, one in enumerate(found.candidates):
-        chances, value = one.result.chances, one.result.value
+    for number, (action, result) in enumerate(zip(view.legal, found.results, strict=True)):
         # What was given up on the way was tried in fewer worlds, and may look better than it is.
-        value = value if number in found.kept else min(value, math.nextafter(top, -math.inf))
-        expected = float(points[bid_on(view, one.action)] @ chances)
-        candidates.append(Candidate(one.action, value, expected, chances[OFF], chances, one.result.worlds))
+        value = result.value if number in found.kept else min(result.value, math.nextafter(top, -math.inf))
+        expected, chances = float(points[bid_on(view, action)] @ result.chances), result.chances
+        candidates.append(Candidate(action, value, expected, chances[OFF], chances, result.worlds))
     return tuple(candidates)
 
 

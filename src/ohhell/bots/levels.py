@@ -1,9 +1,10 @@
 """The levels of play: data, not classes."""
 
 import tomllib
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from importlib import resources
-from typing import Any
+
+from ohhell.bots.search_settings import SearchSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +19,7 @@ class Level:
         bid_slip: how far it goes wrong then with a bid.
         card_slip: the same for everything else.
         game: whether it plays for the game where there is one, rather than for the points of the deal.
-        search: the settings of its search; None for none.
+        search: how it looks ahead; None where it does not.
     """
 
     name: str
@@ -28,12 +29,16 @@ class Level:
     bid_slip: float = 0.0
     card_slip: float = 0.0
     game: bool = False
-    search: dict[str, Any] | None = field(default=None, hash=False)
+    search: SearchSettings | None = None
 
 
 def _levels() -> dict[str, Level]:
     text = resources.files("ohhell.bots").joinpath("levels.toml").read_text("utf-8")
-    return {name: Level(name, **keys) for name, keys in tomllib.loads(text).items()}
+    found = {}
+    for name, keys in tomllib.loads(text).items():
+        search = keys.pop("search", None)
+        found[name] = Level(name, **keys, search=None if search is None else SearchSettings(**search))
+    return found
 
 
 LEVELS: dict[str, Level] = _levels()

@@ -1,6 +1,6 @@
 """Search: what comes of each choice in many worlds that fit what a seat has seen, the network playing for everybody.
 
-Nothing is read but the view. It needs NumPy and Numba, and a view in which the network has learned to decide.
+Nothing is read but the view. In plain Python it would take far too long for a game.
 """
 
 from collections.abc import Callable
@@ -10,27 +10,14 @@ import numpy as np
 
 from ohhell.bots.search_beliefs import Believer, Watch, sample_of
 from ohhell.bots.search_race import Race, Result
-from ohhell.bots.search_settings import Reals, SearchSettings
+from ohhell.bots.search_settings import SearchSettings
 from ohhell.bots.seen import Seen, seen_rows
 from ohhell.cards import Card, Stream
 from ohhell.game import Action, Bid, Phase, View
-from ohhell.kernel import layout as at
+from ohhell.kernel.layout import Values
 from ohhell.kernel.net.sheet import Weights
 from ohhell.kernel.sampling import HiddenHands
 from ohhell.kernel.states import choice_of
-
-
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """A choice and what is thought of it.
-
-    Attributes:
-        action: the choice.
-        result: what was found.
-    """
-
-    action: Action
-    result: Result
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,17 +25,17 @@ class Found:
     """What a search has found.
 
     Attributes:
-        candidates: in the order of the view's legal actions.
+        results: what is thought of each choice, in the order of the view's legal actions.
         kept: the numbers of those that were not given up on the way.
     """
 
-    candidates: tuple[Candidate, ...]
+    results: tuple[Result, ...]
     kept: tuple[int, ...]
 
     @property
-    def best(self) -> Candidate:
-        """The candidate of the greatest value; of equals the first."""
-        return max([self.candidates[number] for number in self.kept], key=lambda candidate: candidate.result.value)
+    def best(self) -> int:
+        """The number of the choice of the greatest value among those kept; of equals the first."""
+        return max(self.kept, key=lambda number: self.results[number].value)
 
 
 def search(
@@ -57,7 +44,7 @@ def search(
     settings: SearchSettings,
     stream: Stream,
     clock: Callable[[], float],
-    worths: Reals | None = None,
+    worths: Values | None = None,
 ) -> Found:
     """Look ahead at each legal action; the same answer each time, unless the time runs out.
 
@@ -84,8 +71,7 @@ def search(
     race = Race(seen, net, choices, sample, blind=view.hand is None, worths=mine)
     if _pays(view, settings):
         race.run(settings, watch)
-    results = zip(view.legal, race.results(settings.shrink), strict=True)
-    return Found(tuple([Candidate(action, result) for action, result in results]), race.kept)
+    return Found(tuple(race.results(settings.shrink)), race.kept)
 
 
 def bid_on(view: View, action: Action) -> int:
@@ -104,9 +90,7 @@ def _pays(view: View, settings: SearchSettings) -> bool:
 
 def _rows(view: View, hands: tuple[tuple[Card, ...], ...]) -> Seen:
     """The kernel's rows for the seat of a view, which may have to be given a hand it has not seen."""
-    seat = view.seat
-    own = tuple([hands[seat] if other == seat else hand for other, hand in enumerate(view.hands)])
-    seen = seen_rows(view if view.hand is not None else replace(view, hands=own))
-    # With simultaneous bids others may be on turn as well.
-    seen.state[at.TO_ACT] = seat
-    return seen
+    if view.hand is not None:
+        return seen_rows(view)
+    own = [hands[seat] if seat == view.seat else hand for seat, hand in enumerate(view.hands)]
+    return seen_rows(replace(view, hands=tuple(own)))

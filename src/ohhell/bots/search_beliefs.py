@@ -7,10 +7,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ohhell.bots.search_past import Past, past
-from ohhell.bots.search_settings import Reals, SearchSettings
+from ohhell.bots.search_settings import SearchSettings
 from ohhell.bots.seen import Seen
 from ohhell.cards import Card, Stream
 from ohhell.game import View
+from ohhell.kernel.layout import Values
 from ohhell.kernel.net.sheet import Weights, ranks
 from ohhell.kernel.sampling import Worlds
 from ohhell.kernel.search.beliefs import ANYTHING, BIDS, CARDS, WAYS, beliefs
@@ -40,7 +41,7 @@ class Sample(NamedTuple):
     """
 
     hands: NDArray[np.int64]
-    weights: Reals
+    weights: Values
 
 
 def sample_of(worlds: Worlds, pack: tuple[Card, ...]) -> Sample:
@@ -81,7 +82,7 @@ class Believer:
             worlds = self._taken(worlds, before, ways[1], settings.worlds, units[1])
         return worlds.chosen(np.arange(min(settings.worlds, len(worlds))))
 
-    def _taken(self, worlds: Worlds, before: Past, ways: Reals, count: int, unit: float) -> Worlds:
+    def _taken(self, worlds: Worlds, before: Past, ways: Values, count: int, unit: float) -> Worlds:
         """So many of the worlds, by what has happened; only of those that there is time to look into."""
         first, counts = _different(worlds, self._pack)
         worlds = worlds.chosen(first)
@@ -95,7 +96,7 @@ class Believer:
         return worlds.chosen(np.arange(done)).weighted(found[:done] + np.log(counts[:done]), count, unit)
 
 
-def _different(worlds: Worlds, pack: tuple[Card, ...]) -> tuple[NDArray[np.intp], Reals]:
+def _different(worlds: Worlds, pack: tuple[Card, ...]) -> tuple[NDArray[np.intp], Values]:
     """The numbers of the different worlds in the order in which they first come, and how often each comes."""
     words = worlds.words(pack)
     lines = words.reshape(len(words), -1)

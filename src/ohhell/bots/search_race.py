@@ -6,14 +6,13 @@ from typing import NamedTuple
 import numpy as np
 
 from ohhell.bots.search_beliefs import Sample, Watch
-from ohhell.bots.search_settings import Reals, SearchSettings
+from ohhell.bots.search_settings import SearchSettings
 from ohhell.bots.seen import Seen
 from ohhell.kernel import layout as at
-from ohhell.kernel.layout import Words
+from ohhell.kernel.layout import Values, Words
 from ohhell.kernel.moves import legal
-from ohhell.kernel.net.sheet import Weights, ranks
+from ohhell.kernel.net.sheet import ENDINGS, Weights, ranks
 from ohhell.kernel.search.lookahead import glance, lookahead
-from ohhell.kernel.search.mind import ENDINGS
 
 
 class Result(NamedTuple):
@@ -23,7 +22,6 @@ class Result(NamedTuple):
         value: what was found in the worlds and what was thought beforehand, together.
         network: what was thought of it beforehand.
         points: by seat, the points found on average; NaN where nothing is known.
-        error: the standard error of what was found for the seat itself.
         chances: by ending, from the most tricks too few to the most too many, how likely it is.
         worlds: how many worlds it was tried in.
     """
@@ -31,7 +29,6 @@ class Result(NamedTuple):
     value: float
     network: float
     points: tuple[float, ...]
-    error: float
     chances: tuple[float, ...]
     worlds: int
 
@@ -44,7 +41,7 @@ class Race:
     """
 
     def __init__(
-        self, seen: Seen, net: Weights, choices: Words, sample: Sample, *, blind: bool, worths: Reals | None = None
+        self, seen: Seen, net: Weights, choices: Words, sample: Sample, *, blind: bool, worths: Values | None = None
     ) -> None:
         """Set up a race.
 
@@ -67,7 +64,7 @@ class Race:
         self._tried = np.zeros(count, np.intp)
         self.kept = tuple(range(count))
 
-    def _glance(self, *, blind: bool) -> tuple[Reals, Reals]:
+    def _glance(self, *, blind: bool) -> tuple[Values, Values]:
         """By choice, what the network expects, and the chances of each ending.
 
         Where the seat has not seen its hand, that is the average over the worlds.
@@ -128,18 +125,17 @@ class Race:
             weights, network = self._sample.weights[:tried], float(self._network[choice])
             if not tried:
                 told = tuple(self._chances[choice].tolist())
-                yield Result(network, network, (np.nan,) * at.PLACES, np.nan, told, 0)
+                yield Result(network, network, (np.nan,) * at.PLACES, told, 0)
                 continue
-            worth, share = self._worth[:tried, choice], _share(weights, shrink)
+            share = _share(weights, shrink)
             weights = weights / weights.sum()
-            mean = weights @ worth
+            mean = weights @ self._worth[:tried, choice]
             points, odds = (weights @ block[:tried, choice] for block in (self._points, self._odds))
-            error = float(np.sqrt(weights**2 @ (worth - mean) ** 2))
             value = float(share * mean + (1 - share) * network)
-            yield Result(value, network, tuple(points.tolist()), error, tuple(odds.tolist()), tried)
+            yield Result(value, network, tuple(points.tolist()), tuple(odds.tolist()), tried)
 
 
-def _share(weights: Reals, shrink: float) -> float:
+def _share(weights: Values, shrink: float) -> float:
     """How much what was found in these worlds counts against what was thought beforehand.
 
     Worlds of unequal weight say as little as fewer of equal weight would (Kish 1965).

@@ -1,12 +1,7 @@
-"""How a search is made, and what a seat wants from it."""
+"""How a search is made; nothing here has to be loaded to say so."""
 
 import math
 from dataclasses import dataclass
-
-import numpy as np
-from numpy.typing import NDArray
-
-Reals = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,9 @@ def seen_rows(view: View, memory: int | None = None) -> Seen:
     Args:
         view: what the seat sees.
         memory: how many of the latest finished tricks it remembers; None for all.
+
+    Raises:
+        ValueError: no deal is in progress, or the seat has not seen its own hand.
     """
     past = view.tricks if memory is None else view.tricks[max(0, len(view.tricks) - memory) :]
     table, known, seat = tables(view.form), knowledge(replace(view, tricks=past)), view.seat

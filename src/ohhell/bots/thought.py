@@ -32,7 +32,7 @@ class Thought:
     """What a bot thinks in its turn.
 
     Attributes:
-        candidates: everything that is legal, in the order of the view.
+        candidates: everything that is legal, in the order of the view; nothing where it cannot say.
         choice: what it does. It need not be the best in its own eyes: gentler levels slip.
     """
 

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
 _MOST = {"seed": 2**32 - 1, "rounds": 1_000_000, "deals": 100_000}
 _KEEP = 10
-_ROUNDS = 800
 _ABSENT = "training needs Numba: install ohhell with pip install 'ohhell[kernel]'"
 
 
@@ -55,7 +54,7 @@ def train(
         raise UsageError(f"{out} is there already: go on with it by --resume, or choose another --out")
     if not compiles():
         raise UsageError(_ABSENT)
-    school = _resumed(out, rounds, studies) if resume else _begun(seed or 1, rounds or _ROUNDS, studies or 0)
+    school = _resumed(out, rounds, studies) if resume else _begun(seed=seed, rounds=rounds, studies=studies)
     start = time.monotonic()
     try:
         for _ in school.go_on():
@@ -72,10 +71,10 @@ def train(
     return 0
 
 
-def _begun(seed: int, rounds: int, studies: int) -> "School":
+def _begun(**wanted: int | None) -> "School":
     from ohhell.train import Course, School
 
-    return School(Course(seed=seed, rounds=rounds, studies=studies))
+    return School(Course(**{name: number for name, number in wanted.items() if number is not None}))
 
 
 def _resumed(path: Path, rounds: int | None, studies: int | None) -> "School":

@@ -8,7 +8,9 @@ may be kept waiting, and call :func:`warm_up` early. Then:
 * :mod:`ohhell.kernel.moves` (compiled) says what is legal and does it, one step at a time;
 * :mod:`ohhell.kernel.deals` (compiled) plays whole deals at random, thousands at a call and without the interpreter's
   lock, with the numbers of :mod:`ohhell.kernel.dice`;
-* :mod:`ohhell.kernel.sampling` draws the hands a seat does not see.
+* :mod:`ohhell.kernel.sampling` draws the hands a seat does not see;
+* :mod:`ohhell.kernel.net` is the network that all levels of bots ask, and its training;
+* :mod:`ohhell.kernel.search` (compiled) looks ahead with it.
 
 A state is a row of whole numbers, copied like any array; :mod:`ohhell.kernel.layout` tells what lies where. One's own
 compiled functions take the same rows, or, in a loop that has to be fast, bare pointers to them

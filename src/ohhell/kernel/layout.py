@@ -15,6 +15,8 @@ Words = NDArray[np.int64]
 """A state, a form's tables, a pack's order, a list of choices: one contiguous row of whole numbers."""
 Dice = NDArray[np.uint64]
 """The one word that a row of random numbers goes on from."""
+Values = NDArray[np.float64]
+"""Points, shares of a win, or chances."""
 
 PLACES: Final = 10
 """Room for the seats of the largest table."""

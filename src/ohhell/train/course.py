@@ -50,9 +50,9 @@ class Course:
     Attributes:
         seed: the number that everything random hangs on.
         rounds: how often it plays and then learns.
-        studies: how many rounds follow in which it learns from a search too.
+        studies: how many rounds follow in which it learns from a search too, and plays at a quarter of the tables.
         tables: how many different tables are played at in a round.
-        decisions: about how many decisions are made at each.
+        decisions: about how many decisions are made at each, those without a choice counted.
         searches: about how many are searched for a round of study.
         batch: how many decisions one step of learning looks at.
         rate: the greatest pace of learning; it rises over the first rounds and falls to a fiftieth along a cosine;

@@ -109,6 +109,7 @@ class School:
         """
         while self.round < self.course.rounds:
             self.attend()
+            self._teacher = None
             yield self.round
         if self._teacher is None:
             self._teacher = self.net.copy()

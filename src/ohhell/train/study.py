@@ -16,7 +16,7 @@ from ohhell.bots.search import Found, search
 from ohhell.bots.search_settings import SearchSettings
 from ohhell.bots.seen import seen_rows
 from ohhell.cards import Stream
-from ohhell.game import FairDeck, State, View, apply, new_game, view
+from ohhell.game import Action, FairDeck, State, View, apply, new_game, view
 from ohhell.kernel.net import sheet
 from ohhell.kernel.net.practice import ENDING, NOTES, Lists, note
 from ohhell.kernel.net.sheet import Weights, ranks
@@ -101,7 +101,7 @@ def study(task: Task) -> Lesson:
                 lists.append(ids)
                 notes.append(told)
         deal += 1
-    return Lesson(np.array(lists), np.array(notes))
+    return Lesson(np.array(lists, np.int16).reshape(-1, sheet.LISTED), np.array(notes, np.int64).reshape(-1, NOTES))
 
 
 def _searches(net: Weights, dice: Stream, seed: str) -> Iterator[tuple[View, Found]]:
@@ -120,13 +120,13 @@ def _searches(net: Weights, dice: Stream, seed: str) -> Iterator[tuple[View, Fou
             continue
         found = search(seen, net, _SETTINGS, dice, _no_time)
         yield seen, found
-        state = _go_on(state, found, dice)
+        state = _go_on(state, seen.legal, found, dice)
 
 
-def _go_on(state: State, found: Found, dice: Stream) -> State:
+def _go_on(state: State, legal: tuple[Action, ...], found: Found, dice: Stream) -> State:
     if dice.unit() < _ODD:
-        return apply(state, found.candidates[dice.choice(found.kept)].action)
-    return apply(state, found.best.action)
+        return apply(state, legal[dice.choice(found.kept)])
+    return apply(state, legal[found.best])
 
 
 def _no_time() -> float:
@@ -138,12 +138,12 @@ def _written(seen: View, found: Found, dice: Stream) -> Iterator[tuple[NDArray[n
     """A line for each ending drawn of each choice that was tried in enough worlds."""
     rows = seen_rows(seen)
     told = rows.state, rows.tables.data, ranks(seen.form), rows.desk
-    for candidate in found.candidates:
-        if candidate.result.worlds < _ENOUGH:
+    for action, result in zip(seen.legal, found.results, strict=True):
+        if result.worlds < _ENOUGH:
             continue
-        sums = np.cumsum(candidate.result.chances)
+        sums = np.cumsum(result.chances)
         for _ in range(_DRAWN):
             ids, line = np.zeros(sheet.LISTED, np.int16), np.zeros(NOTES, np.int64)
-            note(*told, choice_of(rows.tables, candidate.action), ids, line)
+            note(*told, choice_of(rows.tables, action), ids, line)
             line[ENDING] = min(np.searchsorted(sums, dice.unit() * sums[-1], side="right"), sheet.ENDINGS - 1)
             yield ids, line

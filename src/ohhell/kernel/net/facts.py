@@ -157,10 +157,10 @@ def _table(state: Words, tables: Words, ranks: Words, ids: Facts, count: int, le
 def _rules(state: Words, ranks: Words, ids: Facts, count: int) -> int:
     """The facts of the rules."""
     turn = turn_of(state)
-    scoring = sheet.SCORING + turn * (9 + sheet.STAKES + 3)
+    scoring = sheet.SCORING + turn * sheet.SCHEME
     ids[count] = scoring + ranks[sheet.KIND]
-    ids[count + 1] = scoring + 9 + ranks[sheet.STAKE]
-    ids[count + 2] = scoring + 9 + sheet.STAKES + ranks[sheet.ZERO]
+    ids[count + 1] = scoring + sheet.KINDS + ranks[sheet.STAKE]
+    ids[count + 2] = scoring + sheet.KINDS + sheet.STAKES + ranks[sheet.ZERO]
     count += 3
     start = sheet.RULES + turn * sheet.FLAGS
     if state[at.NAMER]:

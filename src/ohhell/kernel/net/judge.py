@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from ohhell.kernel import layout as at
 from ohhell.kernel import plain
 from ohhell.kernel.compiler import compiled, loop, part
-from ohhell.kernel.layout import Words
+from ohhell.kernel.layout import Values, Words
 from ohhell.kernel.moves import legal
 from ohhell.kernel.net import sheet
 from ohhell.kernel.net.facts import bid_facts, call_facts, card_facts, clip, facts
@@ -164,7 +164,7 @@ def judge(
     desk: Words,
     ids: Facts,
     heap: Reals,
-    worth: NDArray[np.float64],
+    worth: Values,
 ) -> int:
     """Write the expected points of each legal choice, and return how many there are.
 
@@ -200,3 +200,20 @@ def judge(
         worth[number] = _finish(state, tables, net, ids, known, end, heap, bid)
         copy(heap, SPREAD + number * sheet.ENDINGS, heap, ODDS, sheet.ENDINGS)
     return count
+
+
+@part
+def best_of(worth: Values, count: int) -> int:
+    """The number of the choice with the most expected points; of equals the first."""
+    best = 0
+    for option in range(1, count):
+        if worth[option] > worth[best]:
+            best = option
+    return best
+
+
+@part
+def chance_of(heap: Reals, option: int, ending: int) -> float:
+    """After a judgement, how likely a choice is to end so, counted from the most tricks too few."""
+    odds: float = heap[SPREAD + option * sheet.ENDINGS + ending]
+    return odds

@@ -7,11 +7,11 @@ from ohhell.kernel import layout as at
 from ohhell.kernel.compiler import compiled, part, row
 from ohhell.kernel.deals import shuffle
 from ohhell.kernel.dice import below
-from ohhell.kernel.layout import Dice, Words
+from ohhell.kernel.layout import Dice, Values, Words
 from ohhell.kernel.moves import act, deal
 from ohhell.kernel.net import sheet
 from ohhell.kernel.net.facts import begin, bid_facts, call_facts, card_facts, clip, facts, remember
-from ohhell.kernel.net.judge import HEAP, judge, span
+from ohhell.kernel.net.judge import HEAP, best_of, judge, span
 from ohhell.kernel.net.sheet import Facts, Weights
 
 Lists = NDArray[np.int16]
@@ -25,12 +25,9 @@ _MILLE = 1000
 
 
 @part
-def _choose(desk: Words, worth: NDArray[np.float64], count: int, odd: int, bidding: bool, dice: Dice) -> int:
+def _choose(desk: Words, worth: Values, count: int, odd: int, bidding: bool, dice: Dice) -> int:
     """The best of the choices, or now and then another."""
-    best = 0
-    for option in range(1, count):
-        if worth[option] > worth[best]:
-            best = option
+    best = best_of(worth, count)
     if count > 1 and odd and below(dice, _MILLE) < odd:
         best = clip(best - 1 + 2 * below(dice, 2), 0, count - 1) if bidding else below(dice, count)
     choice: int = desk[sheet.CHOICES + best]

@@ -82,7 +82,11 @@ MUCH: Final = 18
 PARTS: Final = FAMILIES + 1
 FLAGS: Final = 12
 """Room for facts about the rules."""
+KINDS: Final = 9
 STAKES: Final = 7
+ZEROS: Final = 3
+SCHEME: Final = KINDS + STAKES + ZEROS
+"""What is told of the scoring: see KIND, STAKE and ZERO above."""
 OTHERS: Final = PLACES - 1
 HELD: Final = _block(TURNS * PARTS * UP)
 LONG: Final = _block(TURNS * PARTS * MUCH)
@@ -96,7 +100,7 @@ THEIRS: Final = _block(TURNS * OTHERS * MUCH)
 EXCESS: Final = _block(TURNS * MUCH)
 ASKED: Final = _block(MUCH)
 WAITING: Final = _block(PLACES)
-SCORING: Final = _block(TURNS * (9 + STAKES + 3))
+SCORING: Final = _block(TURNS * SCHEME)
 RULES: Final = _block(TURNS * FLAGS)
 VOID: Final = _block(2 * OTHERS * PARTS)
 BEST: Final = _block(3 * UP + 1)
@@ -135,7 +139,7 @@ THIRD_BIAS: Final = THIRD + NARROW * ENDINGS
 WEIGHTS: Final = THIRD_BIAS + ENDINGS
 
 LARGEST: Final = 26
-"""The largest hand there is; of those above 17 cards the network knows only that they are large."""
+"""The largest hand there is; those of 17 cards and more look alike to the network."""
 
 
 _STAKES = (0.15, 0.25, 0.35, 0.6, 0.8, 1.5)

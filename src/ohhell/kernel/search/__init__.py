@@ -1,6 +1,5 @@
 """Looking ahead: what comes of each choice in many worlds, the network playing for everybody.
 
-* :mod:`ohhell.kernel.search.mind` (compiled) asks the network as a seat may ask it, and is all that knows of it here;
 * :mod:`ohhell.kernel.search.beliefs` (compiled) tells how well a world agrees with what the others have done;
 * :mod:`ohhell.kernel.search.lookahead` (compiled) makes each choice in each world, and plays on.
 """

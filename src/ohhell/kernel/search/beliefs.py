@@ -8,14 +8,13 @@ import numpy as np
 from ohhell.kernel import layout as at
 from ohhell.kernel.compiler import compiled, part, row
 from ohhell.kernel.deals import Hands
-from ohhell.kernel.layout import Words
+from ohhell.kernel.layout import Values, Words
 from ohhell.kernel.moves import legal
 from ohhell.kernel.net import sheet
 from ohhell.kernel.net.facts import begin
 from ohhell.kernel.net.judge import HEAP, judge
 from ohhell.kernel.net.sheet import Weights
 from ohhell.kernel.search.lookahead import make, put_hands
-from ohhell.kernel.search.mind import Values
 
 # How others are thought to decide: by softmax of the expected points over a temperature, one for bids and names and
 # one for cards and calls (0: nothing is read from those); with some chance they do anything.

@@ -3,20 +3,16 @@
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ohhell.kernel import layout as at
 from ohhell.kernel.compiler import compiled, part, row
 from ohhell.kernel.deals import Hands
-from ohhell.kernel.layout import Words
+from ohhell.kernel.layout import Values, Words
 from ohhell.kernel.moves import act, legal
 from ohhell.kernel.net import sheet
 from ohhell.kernel.net.facts import clip, remember
-from ohhell.kernel.net.judge import HEAP, judge
+from ohhell.kernel.net.judge import HEAP, best_of, chance_of, judge
 from ohhell.kernel.net.sheet import Weights
-from ohhell.kernel.search.mind import ENDINGS, best_of, chance
-
-Block = NDArray[np.float64]
 
 _UNKNOWN: Final = np.nan
 
@@ -50,8 +46,8 @@ def lookahead(  # noqa: PLR0913, PLR0917 - the rows of a deal, of a network and 
     hands: Hands,
     choices: Words,
     depth: int,
-    points: Block,
-    odds: Block,
+    points: Values,
+    odds: Values,
 ) -> None:
     """Make each choice in each world and play on, each seat doing what the network thinks best for it.
 
@@ -96,8 +92,8 @@ def lookahead(  # noqa: PLR0913, PLR0917 - the rows of a deal, of a network and 
                         left -= 1
                         stopped = left == 0
                         if stopped:
-                            for ending in range(ENDINGS):
-                                odds[world, option, ending] = chance(row(heap), best, ending)
+                            for ending in range(sheet.ENDINGS):
+                                odds[world, option, ending] = chance_of(row(heap), best, ending)
                 if not stopped:
                     make(row(state), row(tables), row(desk), desk[sheet.CHOICES + best])
             if not stopped:
@@ -119,8 +115,8 @@ def glance(
     net: Weights,
     memory: Words,
     hands: Hands,
-    values: Block,
-    odds: NDArray[np.float64],
+    values: Values,
+    odds: Values,
 ) -> None:
     """Write by world and choice what the network expects, were the hand of the seat to act the one of that world.
 
@@ -145,5 +141,5 @@ def glance(
         count = judge(*told, row(worth))
         for option in range(count):
             values[world, option] = worth[option]
-            for ending in range(ENDINGS):
-                odds[world, option, ending] = chance(row(heap), option, ending)
+            for ending in range(sheet.ENDINGS):
+                odds[world, option, ending] = chance_of(row(heap), option, ending)
