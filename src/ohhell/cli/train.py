@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from ohhell.cli.errors import INTERRUPTED, UsageError, complain
-from ohhell.kernel.warm import compiles
 
 if TYPE_CHECKING:
     from ohhell.train import School
@@ -52,7 +51,9 @@ def train(
         raise UsageError("--resume takes the seed from the file: leave --seed out")
     if not resume and out.exists():
         raise UsageError(f"{out} is there already: go on with it by --resume, or choose another --out")
-    if not compiles():
+    from ohhell.kernel.compiler import PLAIN
+
+    if PLAIN:
         raise UsageError(_ABSENT)
     school = _resumed(out, rounds, studies) if resume else _begun(seed=seed, rounds=rounds, studies=studies)
     start = time.monotonic()
