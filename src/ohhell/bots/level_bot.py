@@ -40,8 +40,7 @@ class LevelBot:
 
     def consider(self, view: View) -> Thought:
         """What it thinks of each legal action. Each moment has dice of its own, however often one asks."""
-        # What thinking needs takes a while to load, and a bot may be made to be looked at only.
-        from ohhell.bots.level_mind import think  # noqa: PLC0415
+        from ohhell.bots.level_mind import think  # noqa: PLC0415 - it takes a while to load, and not all bots play
 
         if self._latest is None or self._latest[0] is not view:
             dice = Stream.of_seed(self._seed, _moment(view))

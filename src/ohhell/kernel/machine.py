@@ -9,7 +9,7 @@ from typing import Any, Final, ParamSpec, TypeVar, cast
 
 import numpy as np
 from llvmlite import ir  # type: ignore[import-untyped] # it says nothing of its types
-from llvmlite.binding import get_host_cpu_features  # type: ignore[import-untyped]
+from llvmlite.binding import get_host_cpu_features  # type: ignore[import-untyped] # nor does this
 from numba import config, njit, types
 from numba.extending import intrinsic
 from numpy.typing import NDArray
