@@ -11,7 +11,8 @@ import pytest
 from ohhell.arena import SeatLog, play_game
 from ohhell.bots import Choice, ForfeitError, UnknownBotError, check_bot, external_pool, make_bot, safe_choice
 from ohhell.bots.external import ExternalBot
-from ohhell.bots.external_pool import Command, CommandError, Limits, check, quit_programs
+from ohhell.bots.external_command import Command, CommandError, Limits
+from ohhell.bots.external_pool import check, quit_programs
 from ohhell.cards import Stream
 from ohhell.game import Bid, FairDeck, View, apply, new_game, view
 from ohhell.rules import preset

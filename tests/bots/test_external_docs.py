@@ -11,7 +11,8 @@ import pytest
 
 from ohhell.arena import SeatLog, play_game
 from ohhell.bots import make_bot
-from ohhell.bots.external_pool import Limits, quit_programs
+from ohhell.bots.external_command import Limits
+from ohhell.bots.external_pool import quit_programs
 from ohhell.bots.external_program import LINE_LIMIT
 from ohhell.bots.external_reading import KEYWORDS
 from ohhell.cards import Stream

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from ohhell.arena import SeatLog, play_game
 from ohhell.bots import external_pool, make_bot
 from ohhell.bots.external import ExternalBot
+from ohhell.bots.external_command import Command
 from ohhell.bots.external_lines import game_lines, position_lines
-from ohhell.bots.external_pool import Command, quit_programs
+from ohhell.bots.external_pool import quit_programs
 from ohhell.bots.external_program import NoAnswerError
 from ohhell.bots.external_reading import KEYWORDS, GameLines, PositionLines
 from ohhell.bots.external_server import Server

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ohhell.arena import SeatLog, play_game
-from ohhell.bots import level_mind
+from ohhell.bots import level_ahead
 from ohhell.bots.level_bot import LevelBot
 from ohhell.bots.levels import LEVELS, Level
 from ohhell.bots.search_settings import SearchSettings
@@ -173,7 +173,7 @@ def test_what_it_is_asked_in_between_changes_nothing(level: Level) -> None:
 def timed(monkeypatch: pytest.MonkeyPatch, budget: float, step: float) -> Thought:
     """What the expert thinks of a first bid when each look at the clock finds it so many seconds later."""
     ticks = itertools.count()
-    monkeypatch.setattr(level_mind, "perf_counter", lambda: next(ticks) * step)
+    monkeypatch.setattr(level_ahead, "perf_counter", lambda: next(ticks) * step)
     patient = SearchSettings(bids=True, worlds=128, first_batch=16, margin=1e6, budget_ms=budget)
     level = replace(LEVELS["expert"], search=patient)
     seen = next(moments(preset("oh-hell").rules.replace({"sizes": [8]}), 4))

@@ -17,8 +17,8 @@ from ohhell.bots.level_bot import LevelBot
 from ohhell.bots.seen import seen_rows
 from ohhell.cards import Stream
 from ohhell.game import View, view
+from ohhell.kernel import arrays, plain
 from ohhell.kernel import layout as at
-from ohhell.kernel import plain
 from ohhell.kernel.deals import random_deals
 from ohhell.kernel.dice import dice_of
 from ohhell.kernel.layout import Words
@@ -202,6 +202,6 @@ def test_a_layer_is_the_sum_of_what_leads_to_it() -> None:
     net, heap = random.standard_normal(40).astype(np.float32), random.standard_normal(10).astype(np.float32)
     source = np.maximum(heap[1:5], 0)
     wanted = [net[32 + unit] + sum(source[at] * net[20 + 3 * at + unit] for at in range(4)) for unit in range(3)]
-    plain.layer(net, heap, 1, 4, 6, 3, 32)
+    arrays.layer(net, heap, 1, 4, 6, 3, 32)
     assert heap[1:5].tolist() == source.tolist()
     assert heap[6:9].tolist() == pytest.approx(wanted, abs=1e-5)

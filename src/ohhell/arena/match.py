@@ -12,7 +12,7 @@ from ohhell.arena.seatings import Seating, seatings
 from ohhell.arena.timing import steps
 from ohhell.bots import make_bot
 from ohhell.bots.external import ExternalBot
-from ohhell.bots.external_pool import TIME_MS
+from ohhell.bots.external_command import TIME_MS
 from ohhell.bots.safe import one_line
 from ohhell.cards import Stream
 from ohhell.game import FairDeck, Result, State, new_game

@@ -13,13 +13,25 @@ True
 """
 
 from ohhell.bots.bot import Bot
-from ohhell.bots.registry import BOTS, DEFAULT_BOT, OFFERED, BotKind, UnknownBotError, check_bot, make_bot
+from ohhell.bots.registry import (
+    BOTS,
+    DEFAULT_BOT,
+    OFFERED,
+    OFFERED_PLAIN,
+    PLAIN_BOTS,
+    BotKind,
+    UnknownBotError,
+    check_bot,
+    make_bot,
+)
 from ohhell.bots.safe import Choice, ForfeitError, safe_choice
 
 __all__ = [
     "BOTS",
     "DEFAULT_BOT",
     "OFFERED",
+    "OFFERED_PLAIN",
+    "PLAIN_BOTS",
     "Bot",
     "BotKind",
     "Choice",

@@ -5,8 +5,9 @@ import weakref
 from collections.abc import Sequence
 from time import monotonic
 
+from ohhell.bots.external_command import Command, Limits
 from ohhell.bots.external_lines import game_lines, position_lines
-from ohhell.bots.external_pool import MANY, Command, Limits, acquire, await_ready, release, short, words_of
+from ohhell.bots.external_pool import MANY, acquire, await_ready, release, short, words_of
 from ohhell.bots.external_program import NoAnswerError, Program
 from ohhell.bots.safe import ForfeitError
 from ohhell.cards import Stream

@@ -2,8 +2,7 @@
 
 from functools import cache
 from importlib import resources
-
-import numpy as np
+from zipfile import ZipFile
 
 from ohhell.bots.seen import seen_rows
 from ohhell.bots.thought import Candidate
@@ -12,6 +11,7 @@ from ohhell.kernel import layout as at
 from ohhell.kernel.net import sheet
 from ohhell.kernel.net.judge import HEAP, SPREAD, judge
 from ohhell.kernel.net.sheet import Weights, ranks
+from ohhell.kernel.rows import double, halves, room, short, single
 from ohhell.kernel.states import choice_of
 
 WEIGHTS = "learned.npz"
@@ -21,9 +21,10 @@ WEIGHTS = "learned.npz"
 @cache
 def weights() -> Weights:
     """The weights that come with ohhell."""
-    with resources.files("ohhell.bots").joinpath(WEIGHTS).open("rb") as file, np.load(file) as kept:
-        net: Weights = kept["net"].astype(np.float32)
-    return net
+    with resources.files("ohhell.bots").joinpath(WEIGHTS).open("rb") as file, ZipFile(file) as kept:
+        packed = kept.read("net.npy")
+    # What NumPy keeps, with or without NumPy: a head that says how long it is itself, then the numbers.
+    return halves(packed[10 + int.from_bytes(packed[8:10], "little") :])
 
 
 def judged(view: View, net: Weights, memory: int | None = None) -> tuple[Candidate, ...]:
@@ -35,13 +36,13 @@ def judged(view: View, net: Weights, memory: int | None = None) -> tuple[Candida
         memory: how many of the latest finished tricks are remembered; None for all.
     """
     seen = seen_rows(view, memory)
-    ids, heap, worth = np.empty(sheet.LISTED, np.int16), np.empty(HEAP, np.float32), np.empty(at.CARDS, np.float64)
+    ids, heap, worth = room(sheet.LISTED, short), room(HEAP, single), room(at.CARDS, double)
     count = judge(seen.state, seen.tables.data, ranks(view.form), net, seen.desk, ids, heap, worth)
-    chances = heap[SPREAD : SPREAD + count * sheet.ENDINGS].reshape(count, sheet.ENDINGS)
     places = {int(choice): place for place, choice in enumerate(seen.desk[sheet.CHOICES : sheet.CHOICES + count])}
     found = []
     for action in view.legal:
         place = places[choice_of(seen.tables, action)]
-        points, endings = float(worth[place]), tuple(chances[place].tolist())
+        points, start = float(worth[place]), SPREAD + place * sheet.ENDINGS
+        endings = tuple([float(chance) for chance in heap[start : start + sheet.ENDINGS]])
         found.append(Candidate(action, points, points, endings[sheet.OFF], endings))
     return tuple(found)

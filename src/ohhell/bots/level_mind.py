@@ -1,22 +1,18 @@
 """How a level thinks: by the network, by a search where it has one, and with the slips of its kind."""
 
 import math
-from dataclasses import replace
-from time import perf_counter
 
-from ohhell.bots.aim import by_ending, utilities
-from ohhell.bots.aim_deals import points_table
 from ohhell.bots.bot import Aim
 from ohhell.bots.careful import CarefulBot
 from ohhell.bots.judged import judged, weights
 from ohhell.bots.levels import Level
-from ohhell.bots.search import bid_on, search
 from ohhell.bots.search_settings import SearchSettings
 from ohhell.bots.thought import Candidate, Thought
 from ohhell.cards import Stream
 from ohhell.game import Action, Phase, View
 from ohhell.kernel.compiler import PLAIN
-from ohhell.kernel.net.sheet import OFF, Weights
+from ohhell.kernel.net.sheet import Weights
+from ohhell.kernel.rows import ARRAYS
 
 _FEW = 5
 """In longer hands than this each card counts for less, and people slip less with each."""
@@ -38,7 +34,8 @@ def think(view: View, level: Level, stream: Stream, aim: Aim, net: Weights | Non
         # To try many hands would take too long, and the network can say nothing of a hand that is not seen.
         return Thought((), CarefulBot().choose(view))
     net = weights() if net is None else net
-    candidates = _candidates(view, level, stream, aim if level.game else "deal", net)
+    # What an ending is worth for the game is worked out with NumPy.
+    candidates = _candidates(view, level, stream, aim if level.game and ARRAYS else "deal", net)
     if stream.unit() >= level.slips:
         return Thought(candidates, max(candidates, key=lambda candidate: candidate.value).action)
     slip = level.bid_slip if view.phase is Phase.BID else level.card_slip * min(1, _FEW / view.size) ** 2
@@ -48,29 +45,15 @@ def think(view: View, level: Level, stream: Stream, aim: Aim, net: Weights | Non
 def _candidates(view: View, level: Level, stream: Stream, aim: Aim, net: Weights) -> tuple[Candidate, ...]:
     settings = level.search or (_UNSEEN_HAND if view.hand is None else None)
     if settings is not None and not PLAIN:
-        return _searched(view, settings, stream, aim, net)
+        from ohhell.bots.level_ahead import searched  # noqa: PLC0415 - it needs NumPy, and few levels need it
+
+        return searched(view, settings, stream, aim, net)
     found = judged(view, net, level.memory)
-    return found if aim == "deal" else _for_the_game(view, found)
+    if aim == "deal":
+        return found
+    from ohhell.bots.level_ahead import for_the_game  # noqa: PLC0415 - as above
 
-
-def _for_the_game(view: View, candidates: tuple[Candidate, ...]) -> tuple[Candidate, ...]:
-    """The same, valued by what each ending is worth for the game."""
-    worths = by_ending(utilities(view))
-    return tuple([replace(one, value=float(worths[bid_on(view, one.action)] @ one.endings)) for one in candidates])
-
-
-def _searched(view: View, settings: SearchSettings, stream: Stream, aim: Aim, net: Weights) -> tuple[Candidate, ...]:
-    worths = by_ending(utilities(view)) if aim == "game" else None
-    found = search(view, net, settings, stream, perf_counter, worths)
-    points = by_ending(points_table(view.form, view.size))
-    top = found.results[found.best].value
-    candidates = []
-    for number, (action, result) in enumerate(zip(view.legal, found.results, strict=True)):
-        # What was given up on the way was tried in fewer worlds, and may look better than it is.
-        value = result.value if number in found.kept else min(result.value, math.nextafter(top, -math.inf))
-        expected, chances = float(points[bid_on(view, action)] @ result.chances), result.chances
-        candidates.append(Candidate(action, value, expected, chances[OFF], chances, result.worlds))
-    return tuple(candidates)
+    return for_the_game(view, found)
 
 
 def _slipped(view: View, candidates: tuple[Candidate, ...], slip: float, stream: Stream) -> Action:

@@ -6,9 +6,7 @@ from functools import partial
 
 from ohhell.bots.bot import Aim, Bot
 from ohhell.bots.careful import CarefulBot
-from ohhell.bots.external import ExternalBot
-from ohhell.bots.external_packages import PackageError, package_bots
-from ohhell.bots.external_pool import PREFIX, TIME_MS, Command, CommandError, Limits, check
+from ohhell.bots.external_command import PREFIX, TIME_MS, Command, CommandError, Limits
 from ohhell.bots.learned import NETWORK, LearnedBot
 from ohhell.bots.level_bot import LevelBot
 from ohhell.bots.levels import LEVELS
@@ -67,6 +65,10 @@ BOTS: dict[str, BotKind] = {
 
 OFFERED = tuple(LEVELS)
 """The bots that people are offered to play with, the gentlest first."""
+PLAIN_BOTS = tuple([kind.name for kind in BOTS.values() if not kind.searches])
+"""The bots that need no compiled kernel, nor NumPy: they play as well anywhere, in a browser too."""
+OFFERED_PLAIN = tuple([name for name in OFFERED if name in PLAIN_BOTS])
+"""Those of them that people are offered, the gentlest first."""
 DEFAULT_BOT = "casual"
 """The one of them that they play with where they choose none."""
 
@@ -93,9 +95,14 @@ def make_bot(
         return BOTS[name].make(stream, aim)
     if name.startswith(PREFIX):
         try:
-            return ExternalBot(name, Command.parse(name), stream, Limits(decision=time_ms / 1000))
+            command = Command.parse(name)
         except CommandError as error:
             raise UnknownBotError(str(error)) from None
+        from ohhell.bots.external import ExternalBot  # noqa: PLC0415 - not everywhere can programs be started
+
+        return ExternalBot(name, command, stream, Limits(decision=time_ms / 1000))
+    from ohhell.bots.external_packages import PackageError, package_bots  # noqa: PLC0415 - few ask for one
+
     installed = {bot.name: bot for bot in package_bots(BOTS) if not bot.problem}
     if name in installed:
         try:
@@ -113,6 +120,8 @@ def check_bot(name: str) -> None:
     """
     make_bot(name, Stream.of_seed(0, name))
     if name.startswith(PREFIX):
+        from ohhell.bots.external_pool import check  # noqa: PLC0415 - as above
+
         try:
             check(Command.parse(name))
         except ForfeitError as error:

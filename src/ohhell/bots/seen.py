@@ -3,13 +3,12 @@
 from dataclasses import replace
 from typing import NamedTuple
 
-import numpy as np
-
 from ohhell.bots.knowledge import knowledge
 from ohhell.game import View
 from ohhell.kernel import layout as at
 from ohhell.kernel.layout import Words
 from ohhell.kernel.net import sheet
+from ohhell.kernel.rows import pair, words
 from ohhell.kernel.states import world
 from ohhell.kernel.tables import Tables, tables
 
@@ -45,14 +44,14 @@ def seen_rows(view: View, memory: int | None = None) -> Seen:
     hands = [hand if other == seat else unseen[:count] for other, count in enumerate(view.counts)]
     # Bids that the seat does not know count as not made.
     told = replace(view, has_bid=tuple([bid is not None for bid in view.bids]))
-    desk = np.zeros(sheet.DESK, np.int64)
+    desk = [0] * sheet.DESK
     everything = (1 << len(table.cards)) - 1
     held = [table.numbers[card] for card in (*unseen, *hand)]
     gone = everything & ~sum([1 << number for number in held])
-    desk[sheet.GONE : sheet.GONE + 2] = np.frombuffer(gone.to_bytes(16, "little"), "<i8")
+    desk[sheet.GONE : sheet.GONE + 2] = pair(gone)
     for other, suits in enumerate(known.voids):
         desk[sheet.VOIDS + other] = sum([1 << suit for suit in suits])
     state = world(table, told, hands)
     # Where all bid at once, others may be on turn as well.
     state[at.TO_ACT] = seat
-    return Seen(table, state, desk)
+    return Seen(table, state, words(desk))

@@ -10,7 +10,7 @@ from ohhell.arena import Match, play_match
 from ohhell.arena.runfile import RunFile, RunFileError
 from ohhell.arena.seatings import SeatingsError
 from ohhell.arena.tally import tally
-from ohhell.bots.external_pool import TIME_MS
+from ohhell.bots.external_command import TIME_MS
 from ohhell.cli import tables
 from ohhell.cli.errors import FAULT, INTERRUPTED, UsageError, complain
 from ohhell.cli.given import Flag, rules_of, seed_or_chosen, within

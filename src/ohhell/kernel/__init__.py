@@ -12,8 +12,9 @@ may be kept waiting, and call :func:`warm_up` early. Then:
 * :mod:`ohhell.kernel.net` is the network that all levels of bots ask, and its training;
 * :mod:`ohhell.kernel.search` (compiled) looks ahead with it.
 
-A state is a row of whole numbers, copied like any array; :mod:`ohhell.kernel.layout` tells what lies where. One's own
-compiled functions take the same rows, or, in a loop that has to be fast, bare pointers to them
+A state is a row of whole numbers, copied like any array; :mod:`ohhell.kernel.layout` tells what lies where. Where there
+is no NumPy, as in a browser, rows are lists (:mod:`ohhell.kernel.rows`), and the network can be asked all the same.
+One's own compiled functions take the same rows, or, in a loop that has to be fast, bare pointers to them
 (:func:`ohhell.kernel.compiler.row`).
 
 >>> import numpy as np

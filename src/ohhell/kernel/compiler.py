@@ -2,7 +2,8 @@
 
 The source is the same. Compiled (:mod:`ohhell.kernel.machine`) the network judges 25 times and random deals go 500
 times as fast; plain (:mod:`ohhell.kernel.plain`) it needs nothing but NumPy and is there at once, which is enough for a
-bot that looks at each choice once. The environment variable ``OHHELL_PLAIN=1`` asks for plain Python in any case.
+bot that looks at each choice once. For that it can do without NumPy as well (:mod:`ohhell.kernel.rows`). The
+environment variable ``OHHELL_PLAIN=1`` asks for plain Python in any case.
 """
 
 from typing import Final

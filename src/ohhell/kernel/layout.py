@@ -6,16 +6,14 @@ words (``word = card >> 6``, ``bit = card & 63``). Trumps are the suits 0 to 4 a
 
 from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
-
 from ohhell.cards import JOKERS
+from ohhell.kernel import rows
 
-Words = NDArray[np.int64]
+Words = rows.Words
 """A state, a form's tables, a pack's order, a list of choices: one contiguous row of whole numbers."""
-Dice = NDArray[np.uint64]
+Dice = rows.Dice
 """The one word that a row of random numbers goes on from."""
-Values = NDArray[np.float64]
+Values = rows.Values
 """Points, shares of a win, or chances."""
 
 PLACES: Final = 10

@@ -2,22 +2,22 @@
 
 from collections.abc import Sequence
 
-import numpy as np
-
 from ohhell.cards import EXCUSERS, Card
 from ohhell.game import TABLE, Action, Bid, CallJoker, ChangeBid, NameTrump, Phase, Play, State, View, view
 from ohhell.kernel import layout as at
 from ohhell.kernel.layout import Words
+from ohhell.kernel.rows import pair, words
 from ohhell.kernel.tables import Tables, trump_code, trump_of
 from ohhell.rules.tricks import HIGH_POWER, standing
 
+_WORD = (1 << 64) - 1
 _PHASES = {Phase.BID: at.BID, Phase.NAME: at.NAME, Phase.PLAY: at.PLAY, Phase.CALL: at.CALL}
 _NAMERS = {None: 0, "dealer": at.DEALER_NAMES, "highest-bidder": at.HIGHEST_NAMES}
 
 
 def order_of(tables: Tables, order: Sequence[Card]) -> Words:
     """A pack's order, or any row of cards, as the kernel numbers them."""
-    return np.array([tables.numbers[card] for card in order], np.int64)
+    return words([tables.numbers[card] for card in order])
 
 
 def state_of(tables: Tables, state: State) -> Words:
@@ -54,7 +54,7 @@ def world(
     if tuple([bid is not None for bid in known]) != seen.has_bid:
         raise ValueError("each bid that has been made must be given, and no other")
     ordering = seen.form.ordering(seen.trump)
-    state = np.zeros(at.STATE, np.int64)
+    state = [0] * at.STATE
     state[at.PHASE], state[at.TO_ACT] = _PHASES[seen.phase], seen.to_act
     state[at.SIZE], state[at.DEALER] = seen.size, seen.dealer
     state[at.TRUMP], state[at.NAMER] = trump_code(seen.trump), _NAMERS[seen.namer]
@@ -66,13 +66,13 @@ def world(
     played = [card for trick in seen.tricks for card in trick.cards] + list(seen.trick)
     state[at.BROKEN] = any(ordering.is_trump(card) for card in played)
     for seat, hand in enumerate(hands):
-        state[at.HANDS + 2 * seat : at.HANDS + 2 * seat + 2] = card_set(tables, hand)
+        state[at.HANDS + 2 * seat : at.HANDS + 2 * seat + 2] = pair(_bits(tables, hand))
     made = [bid for bid in known if bid is not None]
     state[at.MISSING], state[at.CALLED] = len(known) - len(made), sum(made)
     state[at.BIDS : at.BIDS + len(known)] = [-1 if bid is None else bid for bid in known]
     state[at.TAKEN : at.TAKEN + len(seen.taken)] = seen.taken
-    state[at.TRICK : at.TRICK + len(seen.trick)] = order_of(tables, seen.trick)
-    return state
+    state[at.TRICK : at.TRICK + len(seen.trick)] = [tables.numbers[card] for card in seen.trick]
+    return words(state)
 
 
 def _best(seen: View) -> int:
@@ -91,13 +91,17 @@ def _best(seen: View) -> int:
 
 def card_set(tables: Tables, cards: Sequence[Card]) -> Words:
     """The two words of a set of cards."""
-    bits = sum([1 << tables.numbers[card] for card in cards])
-    return np.frombuffer(bits.to_bytes(16, "little"), "<i8").astype(np.int64)
+    return words(pair(_bits(tables, cards)))
 
 
-def cards_of(tables: Tables, words: Words) -> tuple[Card, ...]:
+def _bits(tables: Tables, cards: Sequence[Card]) -> int:
+    return sum([1 << tables.numbers[card] for card in cards])
+
+
+def cards_of(tables: Tables, found: Words) -> tuple[Card, ...]:
     """The cards of a set, in the order of a hand."""
-    bits = int.from_bytes(words.astype("<i8").tobytes(), "little")
+    low, high = [int(word) & _WORD for word in found]
+    bits = high << 64 | low
     return tuple([card for number, card in enumerate(tables.cards) if bits >> number & 1])
 
 

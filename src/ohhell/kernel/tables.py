@@ -3,12 +3,11 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
-import numpy as np
-
 from ohhell.cards import EXCUSERS, Card, Suit
 from ohhell.game.dealing import shows_card, shows_last_card
 from ohhell.kernel import layout as at
 from ohhell.kernel.layout import CARDS, LEDS, NO_TRUMP, SETS, TRUMPS, Words
+from ohhell.kernel.rows import pair, words
 from ohhell.rules import Form
 from ohhell.rules.bidding import barred_bids, first_leader
 from ohhell.rules.tricks import led_suit, standing
@@ -39,9 +38,8 @@ class Tables:
 def tables(form: Form) -> Tables:
     """The tables of ``form``; made only once."""
     cards = tuple(sorted(form.pack.cards))
-    data = np.concatenate(
-        [np.zeros(at.REST, np.int64), settled := _settled(form), barred := _barred(form), _points(form)]
-    )
+    settled, barred = _settled(form), _barred(form)
+    data = [*[0] * at.REST, *settled, *barred, *_points(form)]
     data[at.SETTLED] = at.REST
     data[at.BARRED] = at.REST + len(settled)
     data[at.POINTS] = at.REST + len(settled) + len(barred)
@@ -49,7 +47,7 @@ def tables(form: Form) -> Tables:
     _write_turned(form, cards, data)
     for row in range(TRUMPS):
         _write_order(form, cards, row, data)
-    return Tables(form, cards, {card: number for number, card in enumerate(cards)}, data)
+    return Tables(form, cards, {card: number for number, card in enumerate(cards)}, words(data))
 
 
 def trump_code(trump: Suit | None) -> int:
@@ -66,36 +64,32 @@ def _code(trump: Trump) -> int:
     return _NAMERS[trump.namer] if trump.namer else trump_code(trump.suit)
 
 
-def _settled(form: Form) -> Words:
+def _settled(form: Form) -> list[int]:
     """By size and place in the cycle, the trump of a deal that shows no card."""
     cycle = len(cycle_of(form.rules, form.pack)) if form.rules.trump == "rotation" else 1
-    return np.array(
-        [
-            _code(settle(form.rules, form.pack, number, size, form.largest, ()))
-            for size in range(form.ceiling + 1)
-            for number in range(1, cycle + 1)
-        ],
-        np.int64,
-    )
+    return [
+        _code(settle(form.rules, form.pack, number, size, form.largest, ()))
+        for size in range(form.ceiling + 1)
+        for number in range(1, cycle + 1)
+    ]
 
 
-def _barred(form: Form) -> Words:
+def _barred(form: Form) -> list[int]:
     bars = [
         barred_bids(form.rules, size, others)
         for size in range(form.ceiling + 1)
         for others in range(len(form.pack) + 1)
     ]
-    return np.array([end for bar in bars for end in (bar.start, bar.stop)], np.int64)
+    return [end for bar in bars for end in (bar.start, bar.stop)]
 
 
-def _points(form: Form) -> Words:
+def _points(form: Form) -> list[int]:
     numbers = range(form.ceiling + 1)
     points = form.scheme.points
-    rows = [points(bid, taken, size) for size in numbers for bid in numbers for taken in numbers]
-    return np.array(rows, np.int64)
+    return [points(bid, taken, size) for size in numbers for bid in numbers for taken in numbers]
 
 
-def _write_rules(form: Form, data: Words) -> None:
+def _write_rules(form: Form, data: list[int]) -> None:
     rules = form.rules
     from_dealer = first_leader(rules, 0, form.players)
     data[at.PLAYERS] = form.players
@@ -113,19 +107,20 @@ def _write_rules(form: Form, data: Words) -> None:
         data[at.SHOWS + size] = 2 if shows_last_card(form, size) else shows_card(form, size)
 
 
-def _write_turned(form: Form, cards: tuple[Card, ...], data: Words) -> None:
+def _write_turned(form: Form, cards: tuple[Card, ...], data: list[int]) -> None:
     rules = form.rules
     for number, card in enumerate(cards):
         data[at.TURNED_UP + number] = _code(settle(rules, form.pack, 1, 0, form.largest, (card,)))
         data[at.PAST + number] = len(turned_cards(rules, (card, card))) > 1
-    data[at.TURNS] = 1 + int(data[at.PAST : at.PAST + CARDS].sum())
+    data[at.TURNS] = 1 + sum(data[at.PAST : at.PAST + CARDS])
 
 
-def _write_order(form: Form, cards: tuple[Card, ...], row: int, data: Words) -> None:
+def _write_order(form: Form, cards: tuple[Card, ...], row: int, data: list[int]) -> None:
     """The order of the cards under one trump."""
     trump = trump_of(row)
     ordering = form.ordering(trump)
     suits = [ordering.suit[card] for card in cards]
+    sets = [0] * SETS
     for number, card in enumerate(cards):
         suit = suits[number]
         data[at.SUIT + row * CARDS + number] = suit
@@ -136,6 +131,7 @@ def _write_order(form: Form, cards: tuple[Card, ...], row: int, data: Words) -> 
             power = ordering.powers[led][card]
             data[at.POWER + (row * LEDS + led) * CARDS + number] = power
             data[at.STANDING + (row * LEDS + led) * CARDS + number] = standing(power)
-        sets = [suit, *([at.SUITED] if suit < EXCUSERS else []), *([at.TRUMP_CARDS] if suit == trump else [])]
-        for found in sets:
-            data[at.MASKS + (row * SETS + found) * 2 + (number >> 6)] |= np.uint64(1 << (number & 63)).view(np.int64)
+        for found in [suit, *([at.SUITED] if suit < EXCUSERS else []), *([at.TRUMP_CARDS] if suit == trump else [])]:
+            sets[found] |= 1 << number
+    masks = at.MASKS + row * SETS * 2
+    data[masks : masks + SETS * 2] = [word for bits in sets for word in pair(bits)]

@@ -5,22 +5,19 @@ Without Numba nothing is compiled: the kernel is plain Python then (:mod:`ohhell
 Nothing here needs Numba, so that a program can ask and start the work without waiting for it.
 """
 
-import hashlib
 import importlib
 import os
 import shutil
-import subprocess
 import sys
 import threading
 import time
 from contextlib import suppress
 from functools import cache
-from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
 
 _HERE = Path(__file__).parent
-_MODULES = ("deals", "net.judge", "search.beliefs", "search.lookahead")  # with all that they import
+_MODULES = ("net.judge", "deals", "search.beliefs", "search.lookahead")  # with all that they import
 _COMPLETE = "complete"
 _WEEKS = 4 * 7 * 24 * 3600
 _ALONE = "from ohhell.kernel import warm_up; warm_up()"
@@ -60,6 +57,8 @@ def warm_up(*, background: bool = False) -> bool:
 
 
 def _behind() -> None:
+    import subprocess  # noqa: PLC0415 - not everywhere can processes be started
+
     # Where a library cannot be had, or a file cannot be read or written, the program goes on without the kernel.
     with suppress(ImportError, OSError):
         with _lock:
@@ -72,12 +71,14 @@ def _behind() -> None:
 
 
 def _load(*, telling: bool) -> None:
+    from ohhell.kernel.rows import ARRAYS  # noqa: PLC0415 - it loads NumPy
+
     global _telling  # noqa: PLW0603 - one line on one screen
     with _lock:
         folder = cache_folder()
         _telling = telling and not _is_complete()
         try:
-            for module in _MODULES:
+            for module in _MODULES if ARRAYS else _MODULES[:1]:
                 importlib.import_module(f"ohhell.kernel.{module}")
         finally:
             if _telling:
@@ -136,6 +137,9 @@ def _base() -> Path:
 
 def _digest() -> str:
     """What the compiled functions were made from: these files, the rules' numbers in them, and the compiler."""
+    import hashlib  # noqa: PLC0415 - plain Python is there at once, and needs neither of these
+    from importlib import metadata  # noqa: PLC0415 - as above
+
     made_from = hashlib.sha256(f"{metadata.version('numba')} {sys.version}".encode())
     rooms = [_HERE, _HERE.parent / "cards", _HERE.parent / "rules"]
     for path in sorted(path for room in rooms for path in room.rglob("*.py")):

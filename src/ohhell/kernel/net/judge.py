@@ -3,21 +3,15 @@
 import math
 from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
-
 from ohhell.kernel import layout as at
-from ohhell.kernel import plain
+from ohhell.kernel import rows
 from ohhell.kernel.compiler import compiled, loop, part
 from ohhell.kernel.layout import Values, Words
 from ohhell.kernel.moves import legal
 from ohhell.kernel.net import sheet
 from ohhell.kernel.net.facts import bid_facts, call_facts, card_facts, clip, facts
 from ohhell.kernel.net.sheet import Facts, Weights
-
-Real = float | np.float32
-Reals = NDArray[np.float32]
-
+from ohhell.kernel.rows import Real, Reals, single
 
 # Where the numbers between the layers lie in the heap.
 SHARED: Final = 0
@@ -30,14 +24,14 @@ SPREAD: Final = ODDS + sheet.ENDINGS
 HEAP: Final = SPREAD + at.CARDS * sheet.ENDINGS
 
 
-@loop(plain.add)
+@loop(rows.add)
 def add(into: Reals, place: int, rows: Reals, start: int, times: Real, count: int) -> None:
     """Add so many numbers of a row, multiplied, to those of another."""
     for unit in range(count):
         into[place + unit] += times * rows[start + unit]
 
 
-@loop(plain.copy)
+@loop(rows.copy)
 def copy(into: Reals, place: int, rows: Reals, start: int, count: int) -> None:
     """Copy so many numbers."""
     for unit in range(count):
@@ -48,10 +42,10 @@ def copy(into: Reals, place: int, rows: Reals, start: int, count: int) -> None:
 def add_facts(net: Weights, ids: Facts, start: int, end: int, heap: Reals, place: int) -> None:
     """Add the first layer's weights of the facts from ``start`` to ``end``."""
     for number in range(start, end):
-        add(heap, place, net, sheet.FIRST + int(ids[number]) * sheet.WIDE, np.float32(1), sheet.WIDE)
+        add(heap, place, net, sheet.FIRST + int(ids[number]) * sheet.WIDE, single(1), sheet.WIDE)
 
 
-@loop(plain.layer)
+@loop(rows.layer)
 def _layer(net: Weights, heap: Reals, source: int, sources: int, target: int, targets: int, bias: int) -> None:
     """Once more so many numbers of the heap, from others whose negative ones become 0; the weights end at ``bias``."""
     copy(heap, target, net, bias, targets)
@@ -74,9 +68,9 @@ def endings(net: Weights, heap: Reals, low: int, high: int) -> None:
     top = heap[ODDS + low]
     for ending in range(low, high + 1):
         top = max(top, heap[ODDS + ending])
-    total = np.float32(0)
+    total = single(0)
     for ending in range(sheet.ENDINGS):
-        chance = np.float32(math.exp(heap[ODDS + ending] - top)) if low <= ending <= high else np.float32(0)
+        chance = single(math.exp(heap[ODDS + ending] - top)) if low <= ending <= high else single(0)
         heap[ODDS + ending] = chance
         total += chance
     for ending in range(low, high + 1):

@@ -9,9 +9,10 @@ from numpy.typing import NDArray
 from ohhell.kernel.compiler import compiled, part, row
 from ohhell.kernel.layout import Words
 from ohhell.kernel.net import sheet
-from ohhell.kernel.net.judge import HEAP, NARROWS, ODDS, SUMS, Real, Reals, add, add_facts, copy, endings
+from ohhell.kernel.net.judge import HEAP, NARROWS, ODDS, SUMS, add, add_facts, copy, endings
 from ohhell.kernel.net.practice import COUNT, ENDING, HIGH, LOW, Lists
 from ohhell.kernel.net.sheet import Facts, Weights
+from ohhell.kernel.rows import Real, Reals
 
 _FIRST_DECAY, _SECOND_DECAY, _TINY = 0.9, 0.999, 1e-8
 # Where the numbers lie in the row for working, after the heap.

@@ -9,17 +9,15 @@ the same with any pack.
 from functools import lru_cache
 from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
-
 from ohhell.cards import JOKERS
+from ohhell.kernel import rows
 from ohhell.kernel.layout import CARDS, PLACES, TRUMPS, Words
 from ohhell.kernel.tables import Tables, tables, trump_of
 from ohhell.rules import Form
 
-Weights = NDArray[np.float32]
+Weights = rows.Reals
 """All weights of a network in one row."""
-Facts = NDArray[np.int16]
+Facts = rows.Facts
 """A list of facts, each by its number."""
 
 # --- A seat's desk: what it may do, what it remembers, and room to work ----------------------------------------------
@@ -150,7 +148,7 @@ _ZEROS = (0.5, 1.3)
 def ranks(form: Form) -> Words:
     """By trump and suit, the cards from the highest, and what the rules are like."""
     table: Tables = tables(form)
-    found = np.full(RANKS, -1, np.int64)
+    found = [-1] * RANKS
     for code in range(TRUMPS):
         ordering = form.ordering(trump_of(code))
         for suit in range(FAMILIES):
@@ -159,8 +157,8 @@ def ranks(form: Form) -> Words:
             start = (code * FAMILIES + suit) * IN_SUIT
             found[start : start + len(cards)] = [table.numbers[card] for card in cards]
     points = form.scheme.points
-    over = np.sign(points(3, 5, 8) - points(3, 4, 8))
-    under = np.sign(points(3, 1, 8) - points(3, 2, 8))
+    over = _sign(points(3, 5, 8) - points(3, 4, 8))
+    under = _sign(points(3, 1, 8) - points(3, 2, 8))
     found[KIND] = 3 * (over + 1) + under + 1
     price = points(1, 1, 8) - max(points(1, 0, 8), points(1, 2, 8))
     found[STAKE] = sum([points(3, 3, 8) - points(1, 1, 8) >= step * price for step in _STAKES])
@@ -180,4 +178,8 @@ def ranks(form: Form) -> Words:
         rules.bowers,
     )
     found[DUTIES] = sum([1 << number for number, duty in enumerate(duties) if duty])
-    return found
+    return rows.words(found)
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
