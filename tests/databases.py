@@ -18,6 +18,8 @@ from typing import Any
 
 import pytest
 
+from ohhell.browser.archive import ShelfArchive
+from ohhell.browser.shelf import MemoryShelf
 from ohhell.store.archive import SqlArchive
 from ohhell.store.database import database_url as parse
 from ohhell.table.archive import Archive, MemoryArchive
@@ -186,24 +188,26 @@ def database_url(request: pytest.FixtureRequest) -> Iterator[str]:
     yield from _database(request.param, request)
 
 
-@pytest.fixture(params=["memory", "sqlite", "postgresql"])
-def archive_url(request: pytest.FixtureRequest) -> Iterator[str | None]:
-    """Where the archive of a test is: in memory (None), or an empty database of each kind in turn."""
-    if request.param == "memory":
-        yield None
+@pytest.fixture(params=["memory", "shelf", "sqlite", "postgresql"])
+def archive_url(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Where the archive of a test is: in memory, on a browser's shelf, or an empty database of each kind in turn."""
+    if request.param in {"memory", "shelf"}:
+        yield request.param
     else:
         yield from _database(request.param, request)
 
 
 @pytest.fixture
-async def reopen(archive_url: str | None) -> AsyncIterator[Reopen]:
+async def reopen(archive_url: str) -> AsyncIterator[Reopen]:
     """Opens an archive on the same data again, as another server does or this one after a stop."""
-    memory = MemoryArchive()
+    memory, shelf = MemoryArchive(), MemoryShelf()
     async with contextlib.AsyncExitStack() as opened:
 
         async def open_one() -> Archive:
-            if archive_url is None:
+            if archive_url == "memory":
                 return memory
+            if archive_url == "shelf":
+                return ShelfArchive(shelf)
             return await opened.enter_async_context(SqlArchive(parse(Path(), archive_url)))
 
         yield open_one

@@ -12,12 +12,15 @@ from pathlib import Path
 from random import Random
 
 from ohhell.game import commitment
-from ohhell.record import RecordError, describe, dumps, loads, loads_all, position, verify
+from ohhell.record import RecordError, describe, dumps, loads, loads_all, position, record_of, sheet_of, verify
 from ohhell.rules import RulesError, dump_toml, load_toml, presets
 
 GOLDEN = Path(__file__).parent / "record" / "golden"
+SHEETS = Path(__file__).parent / "sheet" / "golden"
 WORDS = (
     *("ohr", "rules", "set", "players", "commit", "entropy", "draw", "deal", "hand", "bids", "bid", "name", "trick"),
+    *("sheet", "join", "after", "start", "leave", "out", "back", "skip", "waive hook", "adjust", "stop", "extra"),
+    *("place", "dealer 1", "leave 0", "bids 1 - 0", "taken 1 - 0 2"),
     *("call", "taken", "score", "end", "secret", "size", "dealer", "turn-up", "trump", "none", "named", "high", "low"),
     *("0", "1", "2", "3", "-1", "10", "99", "999999999999999", "9" * 5000, "0x1", "1e9", "٣", "-", "?", "#", '"', '""'),
     *(
@@ -52,7 +55,8 @@ def corpus() -> list[bytes]:
     short += [_without(data, b"hand") for data in short] + [
         _without(data, b"hand", b"trick", b"call") for data in short
     ]
-    return [*short, *[dump_toml(found.rules, found.title).encode() for found in presets()]]
+    sheets = [path.read_bytes() for path in sorted(SHEETS.glob("*.ohr"))]
+    return [*short, *sheets, *sheets, *[dump_toml(found.rules, found.title).encode() for found in presets()]]
 
 
 def _without(data: bytes, *keywords: bytes) -> bytes:
@@ -130,10 +134,11 @@ def check(data: bytes) -> bool:
     for record in records:
         text = dumps(record)
         again = loads(text)
-        assert again.state == record.state
+        assert (again.state, again.sheet) == (record.state, record.sheet)
         assert dumps(again) == text
         json.dumps(position(record))
         assert describe(record)
+        assert sheet_of(record_of(sheet_of(record))) == sheet_of(record)
         assert verify(record).reason
         assert verify(replace(record, secret=b"x", commitment=commitment(b"x"))).reason
     return True

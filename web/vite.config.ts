@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { engine, engineAddresses } from "./build/engine.ts";
 import { fonts } from "./build/fonts.ts";
 import { shell } from "./build/shell.ts";
 
@@ -11,8 +12,15 @@ const about = readFileSync(new URL("../src/ohhell/__init__.py", import.meta.url)
 const version = /__version__ = "(.+)"/.exec(about)?.[1];
 
 export default defineConfig({
+  base: "./", // the client may lie in any folder of a web host
   define: { __VERSION__: JSON.stringify(version) },
-  plugins: [fonts(), svelte(), shell()],
+  plugins: [fonts(), svelte(), engine(), shell()],
+  worker: {
+    format: "es",
+    plugins: () => [engineAddresses()],
+    // A name by which the server knows it: only there may WebAssembly be compiled.
+    rolldownOptions: { output: { entryFileNames: "assets/device-[hash].js" } },
+  },
   build: {
     outDir: "../src/ohhell/web/client",
     emptyOutDir: true,
@@ -27,7 +35,7 @@ export default defineConfig({
           groups: [
             {
               name: "base",
-              test: /node_modules|messages[\\/]en|src[\\/](lib[\\/](?!words|Settings|Table|Qr)|pages[\\/](parts|open|Missing))/,
+              test: /node_modules[\\/](?!uqr[\\/])|messages[\\/]en[\\/](common|pages|refusal|reject|rules|table)|src[\\/](lib[\\/](?!words|save|Settings|Table|Qr)|pages[\\/](parts|open|Missing))/,
             },
           ],
         },
@@ -35,6 +43,10 @@ export default defineConfig({
     },
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
-  test: { environment: "happy-dom", include: ["src/**/*.test.ts", "tests/**/*.test.ts"] },
+  test: {
+    environment: "happy-dom",
+    include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
+    setupFiles: ["src/lib/words/en.ts"],
+  },
   resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
 });

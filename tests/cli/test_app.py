@@ -14,7 +14,7 @@ from ohhell.cli import main
 from ohhell.cli.errors import UsageError, complain
 from ohhell.rules import RulesError
 
-COMMANDS = ("play", "rules", "referee", "verify", "simulate", "arena", "bot", "records", "backup", "restore")
+COMMANDS = ("play", "score", "rules", "referee", "verify", "simulate", "arena", "bot", "records", "backup", "restore")
 
 
 def run_program(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:

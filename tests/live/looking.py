@@ -64,6 +64,7 @@ class Watch:
             self.spoken_of += len(named)
             assert named <= allowed, (self._viewer, path, text, sorted(allowed))
         game = frame["scene"]["game"]
+        assert frame["scene"].get("record") is None
         if game is not None and game["deal"] is not None:
             self.deal(game["deal"], known)
 

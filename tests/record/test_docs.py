@@ -8,6 +8,7 @@ import pytest
 from ohhell.record import RecordError, dumps, loads
 from ohhell.record.header import KEYWORDS
 from ohhell.record.reader import _READ, GAME_LIMIT
+from ohhell.record.sheet_reader import _READ as _ON_SHEETS
 from ohhell.record.text import FILE_LIMIT, LINE_LIMIT, TEXT_LIMIT
 
 PAGE = (Path(__file__).parents[2] / "docs" / "record.md").read_text(encoding="utf-8")
@@ -44,7 +45,7 @@ def test_every_example_is_one_of_these() -> None:
     assert PYTHON
 
 
-@pytest.mark.parametrize("keyword", sorted({*_READ, *KEYWORDS, "ohr", "hand", "secret"}))
+@pytest.mark.parametrize("keyword", sorted({*_READ, *_ON_SHEETS, *KEYWORDS, "ohr", "hand", "secret"}))
 def test_every_statement_is_told_of(keyword: str) -> None:
     assert re.search(rf"`{keyword}[ `]", PAGE)
 

@@ -4,10 +4,14 @@ import pytest
 
 from ohhell.record import RecordError, loads
 
-from . import faults_before_the_bids, faults_from_the_bids_on
+from . import faults_before_the_bids, faults_from_the_bids_on, faults_on_sheets
 from .texts import EXAMPLE, changed, head
 
-FAULTS = faults_before_the_bids.FAULTS | faults_from_the_bids_on.FAULTS
+FAULTS = (
+    faults_before_the_bids.FAULTS
+    | faults_from_the_bids_on.FAULTS
+    | {f"on a sheet {name}": fault for name, fault in faults_on_sheets.FAULTS.items()}
+)
 
 
 @pytest.mark.parametrize("name", FAULTS, ids=[name.replace(" ", "-") for name in FAULTS])

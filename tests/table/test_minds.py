@@ -14,7 +14,8 @@ from ohhell.cards import Stream
 from ohhell.game import Action, FairDeck, View, legal_actions, new_game, replay, view
 from ohhell.rules import preset
 from ohhell.table import wire
-from ohhell.table.minds import STAND_IN, FarMinds, NearMinds
+from ohhell.table.far_minds import STAND_IN, FarMinds
+from ohhell.table.minds import NearMinds
 from tests.table.fakes import NowMinds, Room, make_dicer, rules_file
 
 
@@ -126,7 +127,7 @@ async def test_where_no_process_can_be_had_the_game_goes_on(monkeypatch: pytest.
     def refuse(*_: object, **__: object) -> None:
         raise OSError("no semaphores here")
 
-    monkeypatch.setattr("ohhell.table.minds.ProcessPoolExecutor", refuse)
+    monkeypatch.setattr("ohhell.table.far_minds.ProcessPoolExecutor", refuse)
     far, looked_at = FarMinds(), seen()
     far.expect(["casual"])
     careful = await NearMinds().choose("careful", looked_at, b"dice", "label")

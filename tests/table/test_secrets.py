@@ -59,6 +59,7 @@ def probes(live: LiveTable) -> list[wire.AnyCommand]:
         wire.Claim(cmd_id="claim", table=TABLE, expected_seq=live.seq),
         wire.ProposeUndo(cmd_id="undo", table=TABLE, expected_seq=live.seq),
         wire.PlayCard(cmd_id="stale", card="As", table=TABLE, expected_seq=1),
+        wire.KeepScore(cmd_id="score", record="ohr 1\nplayers Ann Bo\n", table=TABLE, expected_seq=live.seq),
     ]
     return rows
 

@@ -231,13 +231,19 @@ async def test_here_says_how_phones_reach_it() -> None:
     assert here["bots"] == ["novice", "casual", "strong", "expert"]
 
 
-async def test_a_code_for_the_phone() -> None:
-    async with opened(make()) as app, browser(app) as page:
-        answer = await page.get("/api/qr.svg", params={"text": "http://192.168.1.7:8000/t/abc"})
-        assert answer.headers["content-type"] == "image/svg+xml"
-        assert answer.text.startswith("<svg")
-        for text in ("", "x" * 301):
-            assert (await page.get("/api/qr.svg", params={"text": text})).status_code == 400
+async def test_a_score_is_opened_by_its_record_and_may_be_had_by_whoever_follows() -> None:
+    record = "ohr 1\nrules blackout\nplayers Ann Bo Cy\n"
+    async with opened(make()) as app, browser(app) as page, browser(app) as other:
+        table = await open_table(page, rules="", name="", record=record)
+        [card] = (await page.get("/api/tables")).json()
+        assert (card["table"], card["stage"], card["names"]) == (table, "score", ["Ann", "Bo", "Cy"])
+        answer = await other.get(f"/api/tables/{table}/record")
+        assert (answer.status_code, answer.text) == (200, record)
+        assert (await other.get(f"/api/tables/{table}/deals")).status_code == 409
+        assert (await page.post(f"/api/tables/{table}/link")).status_code == 403
+        for text, code in (("nonsense", "record"), (record + "commit " + "0" * 64 + "\n", "record_cards")):
+            refused = await page.post("/api/tables", json={"rules": "", "name": "", "record": text})
+            assert (refused.status_code, refused.json()["code"]) == (422, code)
 
 
 async def test_metrics_are_for_this_machine_alone() -> None:

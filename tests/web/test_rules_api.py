@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ohhell.api import wire_rules
+from ohhell.api.rules import plain
+from ohhell.api.wire_rules import Editor, Outline, PresetCard, Reading
 from ohhell.rules import editor, preset_names
-from ohhell.web import wire_rules
-from ohhell.web.rules_api import plain
-from ohhell.web.wire_rules import Editor, Outline, PresetCard, Reading
 from tests.web.house import browser, make, opened
 
 LANGUAGES = ["en", "nl", "de"]

@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { Plugin, Rolldown } from "vite";
+import { engineFiles } from "./engine.ts";
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -32,20 +33,35 @@ function contents(bundle: Bundle, name: string): string | Uint8Array {
   return part.type === "chunk" ? part.code : part.source;
 }
 
+/** Everything else that play without a network takes, with its bytes: the other parts of the client, the engine. */
+async function others(bundle: Bundle, first: string[]): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const name of Object.keys(bundle)) {
+    if (!/^assets\/[^/]+\.(js|css|woff2)$/.test(name) || first.includes(name)) continue;
+    found[name] = Buffer.byteLength(contents(bundle, name));
+  }
+  for (const { name, bytes } of await engineFiles()) found[name] = bytes;
+  return found;
+}
+
 export function shell(): Plugin {
   return {
     name: "shell",
     apply: "build",
     enforce: "post",
-    generateBundle(_, bundle) {
+    async generateBundle(_, bundle) {
+      // A page's address may be /t/abc: its files stand at the root, while files find each other from where they are.
+      const page = bundle["index.html"];
+      if (page?.type === "asset") page.source = String(page.source).replaceAll('="./', '="/');
+
       const first = firstLoad(bundle);
-      const files = ["index.html", ...first, ...PUBLIC];
       const digest = createHash("sha256");
-      for (const name of files) {
+      for (const name of ["index.html", ...first, ...PUBLIC]) {
         digest.update(name in bundle ? contents(bundle, name) : readFileSync(new URL(name, PUBLIC_FOLDER)));
       }
       const worker = readFileSync(new URL("sw.js", import.meta.url), "utf8")
-        .replace("__FILES__", JSON.stringify(["/", ...files.slice(1).map((name) => `/${name}`)]))
+        .replace("__FIRST__", JSON.stringify([...first, ...PUBLIC]))
+        .replace("__OTHERS__", JSON.stringify(await others(bundle, first)))
         .replace("__DIGEST__", digest.digest("hex").slice(0, 16));
       this.emitFile({ type: "asset", fileName: "sw.js", source: worker });
 

@@ -1,52 +1,124 @@
-// Keeps the client's shell at hand. What is named by its contents is taken from the cache; pages come from the
-// network while there is one, so that nobody stays behind; the server's answers are never kept.
-const CACHE = "ohhell-__DIGEST__";
-const FILES = __FILES__;
+// Keeps the client at hand. What is named by its contents is taken from the cache; pages come from the network while
+// there is one, so that nobody stays behind; the server's answers are never kept. The engine, and the parts of the
+// client that are not on its first page, are fetched when somebody wants to play without a network, and again with
+// each new version from then on.
+const SITE = "server"; // "static": each page is a document of its own, in a folder
+const FIRST = __FIRST__;
+const OTHERS = __OTHERS__; // with their bytes
+const PAGES = ["", "score", "solo", "rules", "help", "settings"];
 
-addEventListener("install", (event) => {
-  event.waitUntil(
-    caches
-      .open(CACHE)
-      .then((cache) => cache.addAll(FILES))
-      .then(() => skipWaiting()),
-  );
-});
+const HOME = new URL(registration.scope);
+const OURS = `ohhell ${HOME.pathname} `;
+const SHELL = `${OURS}__DIGEST__`;
+/** What is named by its contents: it outlives versions. */
+const PARTS = `${OURS}parts`;
+/** Is there once all the parts were fetched, and nothing lies in it. */
+const WANTED = `${OURS}offline`;
+const PATIENCE = 5_000; // milliseconds for a page, where one is kept
 
-addEventListener("activate", (event) => {
-  event.waitUntil(
-    caches
-      .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))))
-      .then(() => clients.claim()),
-  );
-});
+const at = (name) => new URL(name, HOME).href;
+const documents = () => (SITE === "static" ? PAGES.map((page) => (page ? `${page}/` : "")) : [""]);
 
-/** From the network; without one, what is kept in its stead. */
-async function present(request, instead) {
-  try {
-    return await fetch(request);
-  } catch (problem) {
-    const kept = await caches.match(instead);
-    if (kept) return kept;
-    throw problem;
+/** Which document a page of ours is, undefined for an address that is none. */
+function documentOf(url) {
+  if (!url.pathname.startsWith(HOME.pathname)) return undefined;
+  const page = url.pathname.slice(HOME.pathname.length).replace(/\/$/, "");
+  if (SITE === "static") return PAGES.includes(page) ? at(page ? `${page}/` : "") : undefined;
+  return PAGES.includes(page) || page.startsWith("t/") ? at("") : undefined;
+}
+
+/** Fetch every part that is not kept yet; `tell` hears how many bytes of how many are there. */
+async function fetchParts(tell = () => undefined) {
+  const cache = await caches.open(PARTS);
+  const bytes = Object.values(OTHERS).reduce((sum, size) => sum + size, 0);
+  let done = 0;
+  for (const [name, size] of Object.entries(OTHERS)) {
+    if (!(await cache.match(at(name)))) {
+      const response = await fetch(at(name));
+      if (!response.ok) throw new TypeError(`${response.status} ${name}`);
+      await cache.put(at(name), response);
+    }
+    done += size;
+    tell({ done, bytes });
   }
+  await caches.open(WANTED);
+}
+
+/** Take over only with all that was at hand before. */
+async function install() {
+  await (await caches.open(SHELL)).addAll([...documents(), ...FIRST].map(at));
+  if (await caches.has(WANTED)) {
+    try {
+      await fetchParts();
+    } catch (problem) {
+      if (problem.name !== "QuotaExceededError") throw problem;
+      await caches.delete(WANTED);
+    }
+  }
+  await skipWaiting();
+}
+
+async function activate() {
+  for (const name of await caches.keys()) {
+    const old = name.startsWith(OURS) || /^ohhell-[0-9a-f]{16}$/.test(name);
+    if (old && ![SHELL, PARTS, WANTED].includes(name)) await caches.delete(name);
+  }
+  const cache = await caches.open(PARTS);
+  const present = new Set(Object.keys(OTHERS).map(at));
+  for (const request of await cache.keys()) if (!present.has(request.url)) await cache.delete(request);
+  await clients.claim();
+}
+
+addEventListener("install", (event) => event.waitUntil(install()));
+addEventListener("activate", (event) => event.waitUntil(activate()));
+
+addEventListener("message", (event) => {
+  if (event.data !== "fetch parts") return;
+  const [port] = event.ports;
+  const tell = (news) => port.postMessage(news);
+  event.waitUntil(
+    fetchParts(tell).then(
+      () => tell({ ready: true }),
+      (problem) => tell({ failed: problem.name === "QuotaExceededError" ? "full" : "offline" }),
+    ),
+  );
+});
+
+/** From the network; without one, or where it is too slow or broken, what is kept in its stead. */
+async function present(request, instead) {
+  const kept = await caches.match(instead);
+  if (!kept) return fetch(request);
+  const answer = fetch(request).then(
+    (response) => (response.status < 500 ? response : kept),
+    () => kept,
+  );
+  return Promise.race([answer, new Promise((resolve) => setTimeout(resolve, PATIENCE, kept))]);
 }
 
 /** What never changes under its name. */
-async function lasting(request) {
-  const kept = await caches.match(request);
+async function lasting(request, name) {
+  const kept = await caches.match(request.url);
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok) await (await caches.open(CACHE)).put(request, response.clone());
+  if (response.ok && name in OTHERS) {
+    const copy = response.clone();
+    await caches
+      .open(PARTS)
+      .then((cache) => cache.put(request.url, copy))
+      .catch(() => undefined); // no room: it is fetched again the next time
+  }
   return response;
 }
 
 addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== location.origin) return;
-  const isPage = request.mode === "navigate" && /^\/($|t\/|rules$|help$|settings$)/.test(url.pathname);
-  if (isPage) event.respondWith(present(request, "/"));
-  else if (url.pathname.startsWith("/assets/")) event.respondWith(lasting(request));
-  else if (FILES.includes(url.pathname)) event.respondWith(present(request, request));
+  if (request.method !== "GET" || url.origin !== HOME.origin) return;
+  const page = request.mode === "navigate" ? documentOf(url) : undefined;
+  const name = url.pathname.slice(HOME.pathname.length);
+  if (page && SITE === "static" && !url.pathname.endsWith("/")) {
+    event.respondWith(Response.redirect(url.href.replace(url.pathname, `${url.pathname}/`)));
+  } else if (page) event.respondWith(present(request, page));
+  else if (name.startsWith("assets/")) event.respondWith(lasting(request, name));
+  else if (FIRST.includes(name)) event.respondWith(present(request, request));
 });

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { argumentsOf, parse } from "../src/lib/messages";
 
 const WEB = join(import.meta.dirname, "..");
-const AREAS = ["common", "pages", "refusal", "reject", "rules", "table"];
+const AREAS = readdirSync(join(WEB, "messages", "en")).map((name) => name.replace(".json", ""));
 
 function catalogue(lang: string): Record<string, string> {
   const found: Record<string, string> = {};

@@ -15,7 +15,9 @@ from ohhell.cli.usage import usage_problem
 _HELP = "Oh Hell: bid how many tricks you will take, then take exactly that many."
 _COMMANDS = {
     "serve": "Play in the browser: start here.",
+    "static": "Write a folder for any web host: play and keep score with no server.",
     "play": "Play at a table in the terminal.",
+    "score": "Keep score at a real table; statistics, links, paper, who pays whom.",
     "rules": "The rules by name, in plain words, and house rules from a file.",
     "referee": "Read a game record: where the game stands, or what is wrong with it.",
     "verify": "Check that a finished game was dealt as promised.",
@@ -27,6 +29,8 @@ _COMMANDS = {
     "train": "Train the learned bot by letting it play against itself.",
     "bot": "The bots there are; or one as a program for others.",
 }
+_GROUPS = ("rules", "score")
+"""Those that have commands of their own."""
 
 
 def make_app() -> App:
@@ -44,7 +48,7 @@ def make_app() -> App:
     app["--help"].help = "Show this help."
     app["--version"].help = "Show the version."
     for place, (name, about) in enumerate(_COMMANDS.items()):
-        target = "app" if name == "rules" else name
+        target = "app" if name in _GROUPS else name
         app.command(f"ohhell.cli.{name}:{target}", name=name, help=about, sort_key=place)
     return app
 

@@ -87,8 +87,8 @@ def _sit_down(games: Games, folder: Path, wish: Wish | None, *, new: bool) -> in
         StoreError: the games cannot be read, or the game in progress is not one for this table.
         UsageError: a game is in progress, and another was asked for.
     """
-    from ohhell.table.minds import FarMinds
-    from ohhell.tui import OhHellApp
+    from ohhell.table.far_minds import FarMinds
+    from ohhell.tui.app import OhHellApp
 
     saved: SavedGame | None = None
     notice = ""

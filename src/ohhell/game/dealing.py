@@ -132,7 +132,7 @@ def deal_refusal(state: State, dealt: Dealt) -> Refusal | None:
         if card not in hand and (len(hand) == dealt.size or card in held):
             name = game.pack.name(card)
             return Refusal(f"the dealer's last card is shown, but the dealer does not hold {name}", "turn-up")
-    return _shown_refusal(state, dealt)
+    return _shown_refusal(game, dealt)
 
 
 def shows_last_card(game: Form, size: int) -> bool:
@@ -147,8 +147,15 @@ def shows_card(game: Form, size: int) -> bool:
     return turns_up(game.rules, size, game.largest) and (stock > 0 or shows_last_card(game, size))
 
 
-def _shown_refusal(state: State, dealt: Dealt) -> Refusal | None:
-    game, rules = state.form, state.rules
+def turned_refusal(game: Form, dealt: Dealt) -> Refusal | None:
+    """What is wrong with the cards turned up and the trump of a deal of which no more is looked at, or None."""
+    if problem := _duplicates(game, dealt.shown):
+        return Refusal(problem, "pack")
+    return _shown_refusal(game, dealt)
+
+
+def _shown_refusal(game: Form, dealt: Dealt) -> Refusal | None:
+    rules = game.rules
     stock = len(game.pack) - game.players * dealt.size
     turned = shows_card(game, dealt.size)
     if dealt.shown:

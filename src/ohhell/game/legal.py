@@ -4,7 +4,7 @@ from ohhell.cards import EXCUSERS, Card, Suit
 from ohhell.game.actions import Action, Bid, CallJoker, ChangeBid, NameTrump, Play, bids_of, plays_of
 from ohhell.game.refusal import Refusal
 from ohhell.game.state import Deal, Phase, State
-from ohhell.rules import Form
+from ohhell.rules import Form, RuleSet
 from ohhell.rules.bidding import any_bid, barred_bids, last_bids, overbid_reachable
 from ohhell.rules.following import legal_follows, legal_leads
 from ohhell.rules.trump import namer_suits
@@ -145,18 +145,23 @@ def _number_refusal(deal: Deal, seat: int, bid: int, *, changing: bool = False) 
 def _bid_refusal(state: State, deal: Deal, action: Bid) -> Refusal | None:
     if problem := _number_refusal(deal, action.seat, action.bid):
         return problem
-    others = _others(deal)
-    bars = barred(state, action.seat)
-    if action.bid not in bars:
+    if action.bid not in barred(state, action.seat):
         return None
-    cards = f"{deal.size} card{'s' if deal.size != 1 else ''}"
-    if state.rules.hook == "overbid" and overbid_reachable(deal.size, others):
-        why = f"the bids must total more than {deal.size}, so at least {bars.stop} (the others bid {others})"
-        values = {"bid": action.bid, "size": deal.size, "others": others, "least": bars.stop}
-        return Refusal(f"seat {action.seat} may not bid {action.bid}: {why}", "hook", "overbid", values)
+    return hook_refusal(state.rules, deal.size, action.seat, action.bid, _others(deal))
+
+
+def hook_refusal(rules: RuleSet, size: int, seat: int, bid: int, others: int) -> Refusal:
+    """Why the last bidder may not make a bid that the hook bars, ``others`` being the sum of all other bids."""
+    bars = barred_bids(rules, size, others)
+    cards = f"{size} card{'s' if size != 1 else ''}"
+    if rules.hook == "overbid" and overbid_reachable(size, others):
+        why = f"the bids must total more than {size}, so at least {bars.stop} (the others bid {others})"
+        values = {"bid": bid, "size": size, "others": others, "least": bars.stop}
+        return Refusal(f"seat {seat} may not bid {bid}: {why}", "hook", "overbid", values)
     why = f"the hook bars it ({cards}, the others bid {others})"
-    values = {"bid": action.bid, "size": deal.size, "others": others}
-    return Refusal(f"seat {action.seat} may not bid {action.bid}: {why}", "hook", "hook", values)
+    return Refusal(
+        f"seat {seat} may not bid {bid}: {why}", "hook", "hook", {"bid": bid, "size": size, "others": others}
+    )
 
 
 def _change_refusal(state: State, deal: Deal, seat: int) -> Refusal | None:

@@ -19,6 +19,7 @@ from ohhell.record.files import dump, load, load_all
 from ohhell.record.model import GameRecord
 from ohhell.record.position import position
 from ohhell.record.reader import loads, loads_all
+from ohhell.record.sheets import record_of, sheet_of
 from ohhell.record.words import describe
 from ohhell.record.writer import dumps
 
@@ -34,5 +35,7 @@ __all__ = [
     "loads",
     "loads_all",
     "position",
+    "record_of",
+    "sheet_of",
     "verify",
 ]

@@ -7,12 +7,15 @@ from ohhell.game import DealerDrawn, Dealt
 from ohhell.game.dealing import deal_refusal, draw_refusal, shows_card, shows_last_card
 from ohhell.record.cursor import Cursor
 from ohhell.record.text import NOBODY, NOT_KNOWN, Statement, number, shown
+from ohhell.rules import Form
 from ohhell.rules.trump import Trump, settle
 
 NONE = "none"
 NAMED = "named"
 _PLAY = frozenset({"bids", "bid", "name", "trick", "call"})
+EXTRA = "extra"
 _FIELDS = ("size", "dealer", "turn-up", "trump")
+SHEET_FIELDS = ("place", EXTRA)
 
 
 def read_draw(cursor: Cursor, first: Statement) -> None:
@@ -43,6 +46,55 @@ def read_deal(cursor: Cursor, statement: Statement) -> None:
     _Dealing(cursor, statement).read()
 
 
+def deal_fields(line: Statement, *, sheet: bool = False) -> dict[str, list[str]]:
+    """The words after each keyword of a deal's line; on a ``sheet`` there may be some more.
+
+    Raises:
+        RecordError: it is not written as deals are.
+    """
+    fields: dict[str, list[str]] = {}
+    words: list[str] = []
+    for word in line.words[1:]:
+        if word.lower() in _FIELDS or word.lower() in SHEET_FIELDS:
+            if word.lower() in fields:
+                raise line.fault(f"'{word.lower()}' is there twice: leave one of them out")
+            if word.lower() in SHEET_FIELDS and not sheet:
+                raise line.fault(f"'{word.lower()}' has a meaning only on a sheet: write 'sheet' above the first deal")
+            words = fields[word.lower()] = []
+        elif not fields:
+            raise line.fault(f"{shown(word)} is not understood in a deal: after its number comes 'size'")
+        else:
+            words.append(word)
+    for field in ("size", "dealer"):
+        if field not in fields:
+            raise line.fault(f"a deal has its {field}: write it like 'deal 1 size 5 dealer 3'")
+    for field, given in fields.items():
+        if field == EXTRA and given:
+            raise line.fault(f"nothing follows 'extra': {shown(given[0])} is not understood")
+        if field != EXTRA and (not given or (field != "turn-up" and len(given) != 1)):
+            wanted = "the card turned up, or none," if field == "turn-up" else "one word"
+            raise line.fault(f"{wanted} must follow '{field}'")
+    fields["turn-up"] = [NONE if word.lower() == NONE else word for word in fields.get("turn-up", [])]
+    return fields
+
+
+def told_trump(line: Statement, word: str, form: Form) -> Trump:
+    """The trump that a word says without a card.
+
+    Raises:
+        RecordError: it is no suit.
+    """
+    said = word.lower()
+    if said == NAMED:
+        return Trump(None, "dealer")
+    if said in ("j", "jokers") and form.pack.has_suit(JOKERS):
+        return Trump(JOKERS)
+    try:
+        return Trump(form.pack.suit(said))
+    except UnknownCardError as error:
+        raise line.fault(str(error)) from None
+
+
 class _Dealing:
     """One deal as it is read."""
 
@@ -56,7 +108,7 @@ class _Dealing:
 
     def read(self) -> None:
         """Take in the deal and the hands after it."""
-        fields = self._fields()
+        fields = deal_fields(self._line)
         which = number(self._line, self._line.words[0], "number of a deal")
         size = number(self._line, fields["size"][0], "hand size")
         dealer = number(self._line, fields["dealer"][0], "seat")
@@ -74,29 +126,6 @@ class _Dealing:
         self._add_what_is_played()
         self._cursor.apply(self._line, self._with_hands())
 
-    def _fields(self) -> dict[str, list[str]]:
-        """The words after each of the line's keywords."""
-        fields: dict[str, list[str]] = {}
-        words: list[str] = []
-        for word in self._line.words[1:]:
-            if word.lower() in _FIELDS:
-                if word.lower() in fields:
-                    raise self._line.fault(f"'{word.lower()}' is there twice: leave one of them out")
-                words = fields[word.lower()] = []
-            elif not fields:
-                raise self._line.fault(f"{shown(word)} is not understood in a deal: after its number comes 'size'")
-            else:
-                words.append(word)
-        for field in ("size", "dealer"):
-            if field not in fields:
-                raise self._line.fault(f"a deal has its {field}: write it like 'deal 1 size 5 dealer 3'")
-        for field, given in fields.items():
-            if not given or (field != "turn-up" and len(given) != 1):
-                wanted = "the card turned up, or none," if field == "turn-up" else "one word"
-                raise self._line.fault(f"{wanted} must follow '{field}'")
-        fields["turn-up"] = [NONE if word.lower() == NONE else word for word in fields.get("turn-up", [])]
-        return fields
-
     def _fixed(self, which: int, size: int, turned: tuple[Card, ...]) -> Trump:
         return settle(self._form.rules, self._form.pack, which, size, self._form.largest, turned)
 
@@ -108,15 +137,7 @@ class _Dealing:
         fixed = None if due else self._fixed(which, size, turned)
         if "trump" not in fields:
             return fixed
-        word = fields["trump"][0].lower()
-        if word == NAMED:
-            return Trump(None, "dealer")
-        if word in ("j", "jokers") and self._form.pack.has_suit(JOKERS):
-            return Trump(JOKERS)
-        try:
-            return Trump(self._form.pack.suit(word))
-        except UnknownCardError as error:
-            raise self._line.fault(str(error)) from None
+        return told_trump(self._line, fields["trump"][0], self._form)
 
     def _check(self, statement: Statement, dealt: Dealt) -> None:
         if problem := deal_refusal(self._cursor.state, dealt):

@@ -9,7 +9,7 @@ from ohhell.rules import DEFAULTS, KEYS, RulesError, RuleSet, form, preset
 from ohhell.rules.values import read_setting
 
 VERSION = 1
-KEYWORDS = frozenset({"rules", "set", "players", "commit", "entropy"})
+KEYWORDS = frozenset({"rules", "set", "players", "sheet", "commit", "entropy"})
 """The statements that stand before the first deal and the draw."""
 
 _COMMITMENT = re.compile(r"[0-9a-f]{64}")
@@ -27,6 +27,7 @@ class Header:
     rules_line: int = 0
     set_line: int = 0
     players_line: int = 0
+    sheet: Statement | None = None
 
     def read(self, statement: Statement) -> None:
         """Take in one statement of the head.
@@ -57,6 +58,8 @@ class Header:
             raise RecordError(str(error), max(self.set_line, self.players_line, self.rules_line)) from None
         for seat, (statement, _) in self.entropy.items():
             check_seat(statement, seat, len(self.players))
+        if self.sheet and (self.commitment or self.entropy):
+            raise self.sheet.fault("nobody shuffled for a sheet kept at a real table: leave 'commit' and 'entropy' out")
         return rules
 
     def entropy_by_seat(self) -> tuple[str, ...]:
@@ -92,6 +95,11 @@ class Header:
         self.players = tuple([unquoted(statement, word) for word in statement.words])
         self.players_line = statement.line
 
+    def _sheet(self, statement: Statement) -> None:
+        if self.sheet or statement.words:
+            raise statement.fault("write 'sheet' once and alone, for a score sheet kept at a real table")
+        self.sheet = statement
+
     def _commit(self, statement: Statement) -> None:
         if self.commitment:
             raise statement.fault("the commitment is there twice: a game has one")
@@ -113,6 +121,7 @@ _READ = {
     "rules": Header._rules,  # noqa: SLF001 - its own class
     "set": Header._set,  # noqa: SLF001
     "players": Header._players,  # noqa: SLF001
+    "sheet": Header._sheet,  # noqa: SLF001
     "commit": Header._commit,  # noqa: SLF001
     "entropy": Header._entropy,  # noqa: SLF001
 }

@@ -6,6 +6,7 @@ from functools import cached_property
 
 from ohhell.game import Event, State, apply, new_game, replay
 from ohhell.rules import Form, RuleSet, form
+from ohhell.sheet import Sheet
 
 
 @dataclass(frozen=True)
@@ -19,6 +20,8 @@ class GameRecord:
         commitment: the SHA-256 of the secret behind the shuffles, in hexadecimal.
         entropy: by seat the text a player added to the shuffles, up to the last who did.
         secret: the secret itself, once it is shown.
+        sheet: what was kept at a real table, where that is more than events can say (people come and go, the plan is
+            left); there are no events then, and the players are those at the start.
     """
 
     rules: RuleSet
@@ -27,6 +30,7 @@ class GameRecord:
     commitment: str | None = None
     entropy: tuple[str, ...] = ()
     secret: bytes | None = None
+    sheet: Sheet | None = None
 
     def __post_init__(self) -> None:
         """Leave out the entropy of the last seats that added none."""
@@ -50,6 +54,11 @@ class GameRecord:
             IllegalActionError: the rules do not allow one of them; never so in a record that was read.
         """
         return replay(new_game(self.rules, len(self.players)), self.events)
+
+    def at(self, state: State) -> "GameRecord":
+        """The record itself, told the state that its events lead to, so that it need not be worked out again."""
+        vars(self)["state"] = state
+        return self
 
     def states(self) -> Iterator[tuple[Event, State]]:
         """Each event with the state after it."""

@@ -17,6 +17,7 @@ from ohhell.game import (
     legal_actions,
 )
 from ohhell.record.model import GameRecord
+from ohhell.record.sheet_position import sheet_position
 
 
 def position(record: GameRecord) -> dict[str, object]:
@@ -25,8 +26,10 @@ def position(record: GameRecord) -> dict[str, object]:
     ``legal`` holds the bids, cards (as in ``Kd``), suits (or ``none``) or ``high`` and ``low`` open to the seat
     to act; None where its hand is not known, and nothing where nobody is to act. ``barred`` is the number that
     the hook bars to it, under ``overbid`` the highest barred, else None. ``winners`` of a deal names the seat
-    that took each trick, in order.
+    that took each trick, in order. On a sheet kept at a real table None stands for whoever has no part in a deal.
     """
+    if record.sheet:
+        return sheet_position(record.sheet)
     state, pack = record.state, record.form.pack
     bars = barred(state)
     deals = [_finished(pack, result) for result in state.results]

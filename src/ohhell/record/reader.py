@@ -9,6 +9,8 @@ from ohhell.record.dealing import read_deal, read_draw
 from ohhell.record.errors import RecordError
 from ohhell.record.header import KEYWORDS, Header, check_version
 from ohhell.record.model import GameRecord
+from ohhell.record.sheet_reader import SHEET_KEYWORDS, read_sheet
+from ohhell.record.sheets import record_of
 from ohhell.record.sums import read_end, read_score, read_taken
 from ohhell.record.text import Statement, shown, statements
 from ohhell.record.tricks import read_call, read_trick
@@ -73,17 +75,13 @@ def _read(game: Sequence[Statement]) -> GameRecord:
     if after and after.problem:
         raise after.fault(after.problem)
     rules = head.rules(_no_players(start, after))
+    if head.sheet:
+        return record_of(read_sheet(rules, head.players, game[size:]))
     # The form is shared by all rules that are equal, whatever preset they come from.
     cursor = Cursor(form(rules, len(head.players)), game[size:])
     secret = _body(cursor)
-    return GameRecord(
-        rules,
-        head.players,
-        tuple(cursor.events),
-        head.commitment,
-        head.entropy_by_seat(),
-        secret,
-    )
+    events = tuple(cursor.events)
+    return GameRecord(rules, head.players, events, head.commitment, head.entropy_by_seat(), secret).at(cursor.state)
 
 
 def _no_players(start: Statement, after: Statement | None) -> RecordError:
@@ -135,6 +133,8 @@ def _secret(statement: Statement) -> bytes:
 
 
 def _misplaced(keyword: str) -> str:
+    if keyword in SHEET_KEYWORDS:
+        return f"'{keyword}' belongs on a sheet kept at a real table: write 'sheet' above the first deal"
     if keyword in KEYWORDS:
         return f"'{keyword}' stands before the draw and the first deal: move it up"
     if keyword == "hand":

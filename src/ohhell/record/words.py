@@ -1,42 +1,29 @@
 """Where a game stands, for people: a table of the deals and a few sentences."""
 
-import unicodedata
 from collections.abc import Sequence
 
 from ohhell.game import Deal, Dealt, Phase, Result, State, barred
+from ohhell.record.columns import in_columns, short_name
 from ohhell.record.model import GameRecord
 from ohhell.record.position import legal
+from ohhell.record.sheet_words import describe_sheet
 from ohhell.record.text import NOBODY
 from ohhell.rules import preset
 from ohhell.rules.text import describe_changes
 from ohhell.rules.words.phrases import balance, count, hook_words, listed
 
-_NAME_WIDTH = 16
-
 
 def describe(record: GameRecord) -> str:
     """The game so far: its rules, a line for each deal with tricks, bids and totals, and what comes next."""
+    if record.sheet:
+        return describe_sheet(record.sheet)
     state = record.state
-    names = [_clean(name) or f"seat {seat}" for seat, name in enumerate(record.players)]
+    names = [short_name(name) or f"seat {seat}" for seat, name in enumerate(record.players)]
     changes = describe_changes(record.rules.changed(preset(record.rules.preset).rules))
     lines = [f"{record.rules.preset}, {len(names)} players{f' ({changes})' if changes else ''}"]
     if state.results or state.deal:
         lines += ["", *_table(record, names)]
     return "\n".join([*lines, "", *_outlook(state, names)])
-
-
-def _clean(name: str) -> str:
-    """A name as a line of a table can hold it: printable, and not too long."""
-    text = "".join([char if char.isprintable() else " " for char in name]).strip()
-    while _width(text) > _NAME_WIDTH or len(text) > 3 * _NAME_WIDTH:
-        text = text.removesuffix("…")[:-1] + "…"
-    return text
-
-
-def _width(text: str) -> int:
-    """The columns that a text takes on a screen."""
-    wide = sum([unicodedata.east_asian_width(char) in "WF" for char in text])
-    return len(text) + wide - sum([unicodedata.combining(char) > 0 for char in text])
 
 
 def _table(record: GameRecord, names: Sequence[str]) -> list[str]:
@@ -50,11 +37,7 @@ def _table(record: GameRecord, names: Sequence[str]) -> list[str]:
         deals.append(state.deal)
     letter = state.form.pack.suit_letter
     rows = [heads, *[_row(deal, NOBODY if deal.number in untold else letter(deal.trump)) for deal in deals]]
-    widths = [max([_width(row[column]) for row in rows]) for column in range(len(heads))]
-    return [
-        "  ".join([" " * (width - _width(cell)) + cell for cell, width in zip(row, widths, strict=True)]).rstrip()
-        for row in rows
-    ]
+    return in_columns(rows)
 
 
 def _row(deal: Deal | Result, trump: str) -> list[str]:

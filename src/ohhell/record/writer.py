@@ -14,13 +14,12 @@ from ohhell.game import (
     Play,
     Result,
 )
-from ohhell.game.dealing import shows_card
-from ohhell.record.dealing import NAMED, NONE
 from ohhell.record.header import VERSION
+from ohhell.record.lines import deal_line, draw_lines, line_of
 from ohhell.record.model import GameRecord
+from ohhell.record.sheet_writer import sheet_lines
 from ohhell.record.text import NOBODY, NOT_KNOWN, quoted
 from ohhell.rules import Form, preset
-from ohhell.rules.trump import turns_up
 from ohhell.rules.values import setting_text
 
 
@@ -30,6 +29,8 @@ def dumps(record: GameRecord) -> str:
     Raises:
         IllegalActionError: the rules do not allow one of its events; never so in a record that was read.
     """
+    if record.sheet:
+        return "\n".join([*_head(record), "sheet", *sheet_lines(record.sheet)]) + "\n"
     return "\n".join([*_head(record), *_body(record)]) + "\n"
 
 
@@ -39,7 +40,7 @@ def _head(record: GameRecord) -> Iterator[str]:
     yield f"rules {rules.preset}"
     for key, value in rules.changed(preset(rules.preset).rules).items():
         yield f"set {key} {setting_text(value)}"
-    yield _line("players", [quoted(name) for name in record.players])
+    yield line_of("players", [quoted(name) for name in record.players])
     if record.commitment:
         yield f"commit {record.commitment}"
     for seat, text in enumerate(record.entropy):
@@ -52,8 +53,7 @@ def _body(record: GameRecord) -> Iterator[str]:
     deals: list[tuple[Dealt, list[Event]]] = []
     for event in record.events:
         if isinstance(event, DealerDrawn):
-            for drawn in event.rounds:
-                yield _line("draw", [NOBODY if card is None else state.form.pack.name(card) for card in drawn])
+            yield from draw_lines(state.form.pack, event)
         elif isinstance(event, Dealt):
             deals.append((event, []))
         else:
@@ -63,24 +63,20 @@ def _body(record: GameRecord) -> Iterator[str]:
         if at < len(state.results):
             yield from _sums(state.results[at])
     if state.over:
-        yield _line("end", state.totals)
+        yield line_of("end", state.totals)
     if record.secret is not None:
         yield f"secret {record.secret.hex()}"
 
 
-def _line(keyword: str, words: Sequence[object]) -> str:
-    return " ".join([keyword, *[str(word) for word in words]])
-
-
 def _sums(result: Result) -> Iterator[str]:
-    yield _line("taken", result.taken)
-    yield _line("score", result.scores)
+    yield line_of("taken", result.taken)
+    yield line_of("score", result.scores)
 
 
 def _deal(form: Form, dealt: Dealt, done: Sequence[Event]) -> Iterator[str]:
     """The lines of one deal, without its sums."""
     plays = [event for event in done if isinstance(event, Play)]
-    yield _dealt(form, dealt)
+    yield deal_line(form, dealt)
     yield from _hands(form.pack, dealt, plays)
     names = [f"name {form.pack.suit_letter(event.suit)}" for event in done if isinstance(event, NameTrump)]
     named_first = bool(done) and isinstance(done[0], NameTrump)
@@ -92,26 +88,13 @@ def _deal(form: Form, dealt: Dealt, done: Sequence[Event]) -> Iterator[str]:
     yield from _tricks(form, done)
 
 
-def _dealt(form: Form, dealt: Dealt) -> str:
-    line = f"deal {dealt.number} size {dealt.size} dealer {dealt.dealer}"
-    trump, pack = dealt.trump, form.pack
-    if dealt.shown:
-        return f"{line} turn-up {pack.names(dealt.shown)}"
-    turned = turns_up(form.rules, dealt.size, form.largest)
-    if turned and not shows_card(form, dealt.size):
-        return f"{line} turn-up {NONE}"
-    if trump is None or (trump.namer and not turned):
-        return line
-    return f"{line} trump {NAMED if trump.namer else pack.suit_letter(trump.suit)}"
-
-
 def _hands(pack: Pack, dealt: Dealt, plays: Sequence[Play]) -> Iterator[str]:
     """The hands; not those of which nothing is known but what is played."""
     for seat, hand in enumerate(dealt.hands):
         unknown = dealt.size - len(hand)
         played = {event.card for event in plays if event.seat == seat}
         if not unknown or not played.issuperset(hand):
-            yield _line(f"hand {seat}", [pack.name(card) for card in hand] + [NOT_KNOWN] * unknown)
+            yield line_of(f"hand {seat}", [pack.name(card) for card in hand] + [NOT_KNOWN] * unknown)
 
 
 def _bids(form: Form, dealt: Dealt, done: Sequence[Event]) -> Iterator[str]:
@@ -121,7 +104,7 @@ def _bids(form: Form, dealt: Dealt, done: Sequence[Event]) -> Iterator[str]:
     words = [str(first.get(seat, NOBODY)) for seat in order]
     if first:
         in_turn = NOBODY not in words[: len(first)]
-        yield _line("bids", words[: len(first)] if in_turn else words)
+        yield line_of("bids", words[: len(first)] if in_turn else words)
     changes = [event for event in done if isinstance(event, ChangeBid)]
     for event in sorted(changes, key=lambda event: order.index(event.seat)):
         yield f"bid {event.seat} {event.bid}"

@@ -1,17 +1,15 @@
 """The presets (rules §9): rule sets that people search for by name, as data in ``presets/*.toml``."""
 
 import re
-import tomllib
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import cache
-from pathlib import Path
 
+from ohhell.rules.data import toml, toml_names
 from ohhell.rules.errors import RulesError, quoted, shown
 from ohhell.rules.form import possible_players
 from ohhell.rules.ruleset import RuleSet
 
-_FOLDER = Path(__file__).parent / "presets"
+_FOLDER = "presets"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +42,7 @@ def preset_names() -> tuple[str, ...]:
 
 @cache
 def _names() -> tuple[str, ...]:
-    names = sorted(path.stem for path in _FOLDER.glob("*.toml"))
-    return ("oh-hell", *[name for name in names if name != "oh-hell"])
+    return ("oh-hell", *[name for name in toml_names(_FOLDER) if name != "oh-hell"])
 
 
 @cache
@@ -66,8 +63,8 @@ def preset(name: str) -> Preset:
             name=shown(name),
             near=near,
         )
-    table = tomllib.loads((_FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
-    about = table.pop("about")
+    keys = toml(_FOLDER, name)
+    about = keys.pop("about")
     return Preset(
         name=name,
         title=about["title"],
@@ -75,7 +72,7 @@ def preset(name: str) -> Preset:
         source=about["source"],
         summary=about["summary"],
         players=about["players"],
-        rules=RuleSet(**table, preset=name),
+        rules=RuleSet(**keys, preset=name),
     )
 
 
@@ -110,6 +107,8 @@ def near_presets(words: str) -> tuple[str, ...]:
     """The names of up to three presets that may have been meant: those that match, else those spelt alike."""
     if len(words) >= _LONGEST:
         return ()
+    from difflib import get_close_matches  # noqa: PLC0415 - it takes a while to load, and few people mistype
+
     found = [match.name for match in find_presets(words)] or [
         names[spelling]
         for names in [{name: one.name for one in presets() for name in _spellings(one)}]

@@ -1,11 +1,10 @@
 """Scoring schemes (rules §7): what a bid made or missed is worth. Schemes are data, in ``schemes.toml``."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
+from ohhell.rules.data import toml
 from ohhell.rules.errors import RulesError, quoted, shown
 from ohhell.rules.formula import Formula
 
@@ -113,4 +112,4 @@ def scheme_source(key: str) -> str:
 
 @cache
 def _tables() -> dict[str, dict[str, str]]:
-    return tomllib.loads((Path(__file__).parent / "schemes.toml").read_text(encoding="utf-8"))
+    return toml("schemes")

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ohhell.table import acts, lobby, proposals, wire
+from ohhell.table import acts, lobby, proposals, score, wire
 from ohhell.table.asking import Asking
 from ohhell.table.events import AnyEvent
 from ohhell.table.refused import Refused
@@ -39,6 +39,7 @@ _DECISIONS: dict[type[wire.Command], Decision] = {
     wire.ProposeTakeOver: proposals.propose_take_over,
     wire.ProposeUndo: proposals.propose_undo,
     wire.AnswerProposal: proposals.answer,
+    wire.KeepScore: score.keep_score,
 }
 """How each command is decided; the rematch needs another table, which :mod:`ohhell.table.live` sees to."""
 
@@ -52,4 +53,6 @@ def decide(asking: Asking, command: wire.AnyCommand) -> Sequence[AnyEvent]:
     """
     if command.expected_seq > asking.seq:
         raise Refused("future", f"the table is at number {asking.seq}, not further", seq=asking.seq)
+    if asking.state.stage == "score" and not isinstance(command, wire.KeepScore):
+        raise Refused("scoreboard", "this table shows the score of a game that is played elsewhere")
     return _DECISIONS[type(command)](asking, command)

@@ -10,7 +10,33 @@ from typing import Literal
 import msgspec
 from msgspec import Struct, field
 
+from ohhell.table.play_events import (
+    BidChanged,
+    BidMade,
+    CardPlayed,
+    Claimed,
+    Dealt,
+    Drawn,
+    GameEvent,
+    JokerCalled,
+    TableEvent,
+    TrumpNamed,
+    Undone,
+)
 from ohhell.table.wire import Pace, Reaction
+
+__all__ = [
+    "BidChanged",
+    "BidMade",
+    "CardPlayed",
+    "Claimed",
+    "Dealt",
+    "Drawn",
+    "GameEvent",
+    "JokerCalled",
+    "TrumpNamed",
+    "Undone",
+]
 
 Reason = Literal["host", "vote", "time", "left"]
 """Why a bot plays a person's seat: the host said so, the others agreed, the time was up, the person left."""
@@ -18,10 +44,6 @@ Reason = Literal["host", "vote", "time", "left"]
 
 class UnknownEventError(ValueError):
     """A kept event that cannot be read; the message is one line."""
-
-
-class TableEvent(Struct, frozen=True, gc=False, kw_only=True, tag_field="type"):
-    """Something that happened at a table."""
 
 
 # ------------------------------------------------------------------------------------------- people and the table
@@ -133,6 +155,34 @@ class Filled(Struct, frozen=True, gc=False, kw_only=True):
     name: str
 
 
+class SheetHead(Struct, frozen=True, gc=False, kw_only=True):
+    """Whose score sheet is shown, and by which rules.
+
+    Attributes:
+        rules: the rules' canonical text.
+        preset: the preset they were made from.
+        names: who plays, by seat; those not who joined later.
+    """
+
+    rules: str
+    preset: str
+    names: list[str]
+
+
+class ScoreKept(TableEvent, frozen=True, tag="score"):
+    """The score sheet that is shown is another now: a record, of which most is what it was before.
+
+    Attributes:
+        keep: how many characters at the beginning of the record stay.
+        text: what follows them.
+        head: what it says of the evening; None where that stays.
+    """
+
+    keep: int
+    text: str
+    head: SheetHead | None = None
+
+
 class Started(TableEvent, frozen=True, tag="started"):
     """The game began: bots took the empty seats, then seats were drawn.
 
@@ -145,96 +195,6 @@ class Started(TableEvent, frozen=True, tag="started"):
     order: list[int]
     filled: list[Filled]
     commitment: str
-
-
-# ------------------------------------------------------------------------------------------- the game's own events
-
-
-class Drawn(TableEvent, frozen=True, tag="drawn"):
-    """The draw for first dealer: each round's card of each seat, None for one that did not draw."""
-
-    rounds: list[list[str | None]]
-
-
-class Dealt(TableEvent, frozen=True, tag="dealt"):
-    """A deal was dealt.
-
-    Attributes:
-        number: which, from 1.
-        size: cards in each hand.
-        dealer: the dealer.
-        hands: by seat the cards.
-        shown: the cards turned up.
-        trump: the trump suit's letter, or ``none``.
-        namer: who is to name it, where somebody is.
-    """
-
-    number: int
-    size: int
-    dealer: int
-    hands: list[list[str]]
-    shown: list[str]
-    trump: str
-    namer: Literal["dealer", "highest-bidder"] | None = None
-
-
-class BidMade(TableEvent, frozen=True, tag="bid"):
-    """A seat bid."""
-
-    seat: int
-    bid: int
-
-
-class BidChanged(TableEvent, frozen=True, tag="change"):
-    """A seat bid something else instead."""
-
-    seat: int
-    bid: int
-
-
-class TrumpNamed(TableEvent, frozen=True, tag="trump"):
-    """A seat named trump: a suit's letter, or ``none``."""
-
-    seat: int
-    suit: str
-
-
-class CardPlayed(TableEvent, frozen=True, tag="play"):
-    """A seat played a card."""
-
-    seat: int
-    card: str
-
-
-class JokerCalled(TableEvent, frozen=True, tag="joker"):
-    """A seat called the joker it had just played."""
-
-    seat: int
-    high: bool
-
-
-class Claimed(TableEvent, frozen=True, tag="claimed"):
-    """A seat took all tricks that were left.
-
-    Attributes:
-        seat: who.
-        cards: all cards that were left, in the order in which they count as played; a joker counts as called high.
-    """
-
-    seat: int
-    cards: list[str]
-
-
-class Undone(TableEvent, frozen=True, tag="undone"):
-    """The last act of the game was taken back.
-
-    Attributes:
-        seat: whose act it was.
-        keep: how many of the game's events still stand.
-    """
-
-    seat: int
-    keep: int
 
 
 # ------------------------------------------------------------------------------------------- life at the table
@@ -322,9 +282,6 @@ class Rematched(TableEvent, frozen=True, tag="rematched"):
     seat: int | None = None
 
 
-GameEvent = Drawn | Dealt | BidMade | BidChanged | TrumpNamed | CardPlayed | JokerCalled | Claimed | Undone
-"""What changes the game itself."""
-
 AnyEvent = (
     Opened
     | Sat
@@ -336,6 +293,7 @@ AnyEvent = (
     | RulesSet
     | PaceSet
     | OptionsSet
+    | ScoreKept
     | Started
     | Drawn
     | Dealt

@@ -5,7 +5,7 @@ import re
 import secrets
 from collections.abc import Callable, Sequence
 from types import TracebackType
-from typing import Self
+from typing import Literal, Self
 
 from ohhell.bots import BOTS, DEFAULT_BOT
 from ohhell.game import commitment
@@ -22,6 +22,7 @@ from ohhell.table.live import LiveTable
 from ohhell.table.lobby import begin, read_name, read_rules, rules_name
 from ohhell.table.minds import Minds, NearMinds
 from ohhell.table.refused import Refused
+from ohhell.table.score import read_sheet, shown
 from ohhell.table.state import TableState, apply
 from ohhell.table.telling import retold
 
@@ -111,12 +112,15 @@ class Hall:
         return len(self._tables), sum([table.connections for table in self._tables.values()])
 
     async def open(self, person: str, wish: wire.OpenTable) -> str:
-        """Open a table for a person, who is its host and sits down; returns its id.
+        """Open a table for a person, who is its host and sits down, or shows a score sheet; returns its id.
 
         Raises:
-            Refused: the rules do not hold, or there is no such bot.
+            Refused: the rules or the sheet do not hold, or there is no such bot.
             ArchiveError: it could not be kept.
         """
+        if wish.record is not None:
+            sheet = await asyncio.to_thread(read_sheet, wish.record)
+            return await self._create(person, shown(sheet, person))
         rules = read_rules(wish.rules, wish.players)
         players = usual_players(rules) if wish.players is None else wish.players
         read_rules(wish.rules, players)
@@ -262,6 +266,11 @@ class Hall:
             else:
                 first.append(events.BotSat(seat=seat, bot=place.bot or state.bot, name=place.name))
         return await self._create(state.host, first)
+
+    async def let_go(self, table: str, why: Literal["restart", "gone"]) -> None:
+        """Run a table no longer, and tell its lines why: somebody else does (``restart``), or it is to be deleted."""
+        if (live := self._tables.pop(table, None)) is not None:
+            await live.close(why)
 
     def _count(self, kept: int) -> None:
         self.events += kept

@@ -11,6 +11,7 @@ from ohhell.table.archive import Stored
 from ohhell.table.events import GameEvent, Kept
 from ohhell.table.hands import sort_hand
 from ohhell.table.scene import rules_scene, trick_scene
+from ohhell.table.score import deals_in
 from ohhell.table.state import TableState, apply
 from ohhell.table.translate import game_events
 
@@ -18,7 +19,7 @@ from ohhell.table.translate import game_events
 def table_card(table: str, state: TableState, changed: int, person: str) -> wire.TableCard:
     """What stands at the door of a table, for a person."""
     rules, playing = rules_scene(form(state.rules, state.players), state.rules_name), state.game
-    seat, deal = state.seat_of(person), 0
+    seat, deal = state.seat_of(person), 0 if state.record is None else deals_in(state.record)
     if playing is not None:
         deal = playing.deal.number if playing.deal else len(playing.results)
     return wire.TableCard(

@@ -165,7 +165,7 @@ class LiveTable:
 
     async def _decided(self, person: str, command: wire.AnyCommand) -> Sequence[AnyEvent]:
         asking = self._asking(person)
-        if not isinstance(command, wire.Rematch):
+        if not isinstance(command, wire.Rematch) or self.state.record is not None:
             return decide(asking, command)
         seat = asking.seat
         self._need_end()
@@ -244,12 +244,14 @@ class LiveTable:
     # ------------------------------------------------------------------------------------------- the end
 
     async def record(self) -> str:
-        """The record of the finished game, with the secret of its shuffles.
+        """The record of the finished game, with the secret of its shuffles; or of the score sheet that is shown.
 
         Raises:
             Refused: it is not over.
             ArchiveError: it cannot be read.
         """
+        if self.state.record is not None:
+            return self.state.record
         self._need_end()
         return await asyncio.to_thread(record_text, await self._ledger.stored())
 

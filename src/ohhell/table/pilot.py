@@ -122,7 +122,7 @@ class Pilot:
     def _expect_bots(self) -> None:
         """Bots get ready as soon as they sit down, or are to fill up."""
         state = self._moment().state
-        bots = {place.bot for place in state.places if place.bot} | ({state.bot} if state.game is None else set())
+        bots = {place.bot for place in state.places if place.bot} | ({state.bot} if state.stage == "lobby" else set())
         if not bots <= self._expected:
             self._expected |= bots
             self._minds.expect(bots)

@@ -67,6 +67,7 @@ class Picture:
             proposal=None if asked is None else proposal_scene(asked),
             rematch=state.rematch,
             game=None if state.game is None else self._game(state.game, seat),
+            record=state.record,
         )
 
     def _game(self, game: State, seat: int | None) -> wire.GameScene:

@@ -2,9 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from ohhell.bots import Bot
 from ohhell.cards import Stream
+
+if TYPE_CHECKING:
+    from ohhell.bots import Bot  # to load the bots takes a while, and whoever speaks of a table may need none
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,5 +23,5 @@ class Seat:
     bot: str | None = None
 
 
-MakeBot = Callable[[str, Stream], Bot]
+MakeBot = Callable[[str, Stream], "Bot"]
 """Makes the bot of a name, with a stream of random numbers of its own."""

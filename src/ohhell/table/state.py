@@ -85,6 +85,7 @@ class TableState(Struct, frozen=True, gc=False, kw_only=True):
         game_seq: the number of the last event that changed the game.
         dealt_seq: the number of the last deal.
         commitment: the SHA-256 of the secret behind the shuffles.
+        record: the score sheet that is shown; None at all other tables.
     """
 
     stage: Stage = "lobby"
@@ -109,6 +110,7 @@ class TableState(Struct, frozen=True, gc=False, kw_only=True):
     game_seq: int = 0
     dealt_seq: int = 0
     commitment: str = ""
+    record: str | None = None
 
     @property
     def players(self) -> int:
@@ -202,6 +204,8 @@ def _arranged(state: TableState, event: AnyEvent, seq: int) -> TableState:  # no
             return replace(state, pace=event.pace, turn_seconds=event.turn_seconds)
         case events.OptionsSet():
             return replace(state, shuffle=event.shuffle, spectators=event.spectators, bot=event.bot)
+        case events.ScoreKept():
+            return _scored(state, event)
         case events.Started():
             return _started(state, event, seq)
         case events.ReadySaid(seat=seat):
@@ -272,6 +276,15 @@ def _started(state: TableState, event: events.Started, seq: int) -> TableState:
         game_seq=seq,
         commitment=event.commitment,
     )
+
+
+def _scored(state: TableState, event: events.ScoreKept) -> TableState:
+    """Another sheet is shown; who plays has no seat here."""
+    record = (state.record or "")[: event.keep] + event.text
+    if event.head is None:
+        return replace(state, stage="score", record=record)
+    rules, places = rules_of(event.head.rules, event.head.preset), tuple([Place(name) for name in event.head.names])
+    return replace(state, stage="score", record=record, rules=rules, places=places)
 
 
 def _answered(state: TableState, event: events.Answered) -> TableState:

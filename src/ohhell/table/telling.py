@@ -119,6 +119,7 @@ _CHANGES: dict[type[AnyEvent], str] = {
     events.Proposed: "proposed",
     events.Undone: "undone",
     events.ReadySaid: "ready",
+    events.ScoreKept: "score",
 }
 
 

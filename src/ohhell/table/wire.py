@@ -21,8 +21,8 @@ Values = dict[str, str | int]
 Pace = Literal["instant", "quick", "normal", "slow"]
 """How fast bots play and how long tricks rest."""
 Reaction = Literal["well-played", "thanks", "oops", "unlucky", "thinking", "hurry"]
-Stage = Literal["lobby", "playing", "over"]
-"""Where a table stands: people sit down, the game is played, the game is over."""
+Stage = Literal["lobby", "playing", "over", "score"]
+"""Where a table stands: people sit down, they play, the game is over; or it shows the score of a real table."""
 
 
 # ---------------------------------------------------------------------------------------------- commands
@@ -193,6 +193,16 @@ class Rematch(Command, tag="rematch"):
     """Once the game is over: a new table with the same seats and rules, or the one that somebody has made already."""
 
 
+class KeepScore(Command, tag="keep_score"):
+    """Host, at a table that shows a score sheet: the sheet as it stands now.
+
+    Attributes:
+        record: the record (``.ohr``) of a game of which no card in a hand is known.
+    """
+
+    record: str
+
+
 AnyCommand = (
     Sit
     | Leave
@@ -221,6 +231,7 @@ AnyCommand = (
     | ProposeUndo
     | AnswerProposal
     | Rematch
+    | KeepScore
 )
 
 
@@ -473,7 +484,7 @@ class Scene(Struct, kw_only=True, gc=False):
     """Everything a viewer sees of a table; two tables that the viewer cannot tell apart give equal bytes.
 
     Attributes:
-        stage: lobby, playing or over.
+        stage: lobby, playing, over or score.
         you: the viewer's seat, None for a spectator.
         host: whether the viewer is the host (also without a seat).
         rules: the rules.
@@ -486,7 +497,8 @@ class Scene(Struct, kw_only=True, gc=False):
         paused: None, or why it rests: ``host`` or ``nobody`` (nobody is there).
         proposal: what has been proposed.
         rematch: the table of the rematch, None before there is one.
-        game: the game, None in the lobby.
+        game: the game, None in the lobby and where a score is shown.
+        record: the score sheet that is shown, as a record (``.ohr``); None at all other tables.
     """
 
     stage: Stage
@@ -503,6 +515,7 @@ class Scene(Struct, kw_only=True, gc=False):
     proposal: Proposal | None
     rematch: str | None
     game: GameScene | None
+    record: str | None
 
 
 # ---------------------------------------------------------------------------------------------- what happened
@@ -522,7 +535,7 @@ class Changed(Happening, tag="changed"):
     Attributes:
         what: for the log: ``sat``, ``left``, ``renamed``, ``bot_sat``, ``cleared``, ``rules``, ``pace``, ``options``,
             ``paused``, ``resumed``, ``host``, ``taken_over``, ``handed_back``, ``proposed``, ``agreed``, ``declined``,
-            ``undone``, ``ready``, ``rematch``, ``device``.
+            ``undone``, ``ready``, ``rematch``, ``device``, ``score``.
         seat: the seat it is about, None where it is about none.
     """
 
@@ -690,6 +703,9 @@ ServerFrame = Welcome | Update | Ack | Reject | Stale | Presence | Pong | Closin
 class OpenTable(Struct, kw_only=True, gc=False, forbid_unknown_fields=True):
     """``POST /api/tables``: open a table, sit down as its host, and with ``start`` begin at once among bots.
 
+    With ``record`` the table shows that score sheet and no game is played: its host has no seat, and nothing else here
+    counts.
+
     Attributes:
         rules: a preset's name, or the text of a rules file.
         players: the number of seats; None for what the rules are best known with.
@@ -697,6 +713,7 @@ class OpenTable(Struct, kw_only=True, gc=False, forbid_unknown_fields=True):
         start: whether bots fill the other seats and the game begins.
         bot: which bot.
         pace: how fast bots play.
+        record: the record of a score sheet.
     """
 
     rules: str
@@ -705,6 +722,7 @@ class OpenTable(Struct, kw_only=True, gc=False, forbid_unknown_fields=True):
     start: bool = False
     bot: str | None = None
     pace: Pace = "normal"
+    record: str | None = None
 
 
 class Opened(Struct, kw_only=True, gc=False):

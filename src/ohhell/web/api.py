@@ -1,7 +1,6 @@
 """The tables over HTTP: opening one, the list of one's own, what stands at the door, personal links, the record."""
 
 from msgspec.json import Decoder
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
@@ -19,7 +18,6 @@ from ohhell.web.hosts import addresses
 from ohhell.web.identity import known_visitor, remember, visitor
 from ohhell.web.keys import is_key, make_key, seat_of_key
 from ohhell.web.problems import Denied, json_response
-from ohhell.web.qr import MOST, qr_svg
 
 _OPEN = Decoder(OpenTable)
 _USE = Decoder(UseLink)
@@ -46,7 +44,6 @@ class Api:
             Route("/api/tables/{table}/record", self._record),
             Route("/api/tables/{table}/deals", self._deals),
             Route("/api/here", self._here),
-            Route("/api/qr.svg", self._qr),
         ]
 
     async def _mine(self, request: Request) -> Response:
@@ -103,13 +100,6 @@ class Api:
         server = request.scope.get("server") or ("", self._settings.port)
         found = addresses(self._settings, server[1])
         return json_response(Here(addresses=found, version=__version__, bots=list(OFFERED)))
-
-    async def _qr(self, request: Request) -> Response:
-        try:
-            picture = await run_in_threadpool(qr_svg, request.query_params.get("text", ""))
-        except ValueError:
-            raise Denied(400, "qr_text", f"A code holds 1 to {MOST} characters.") from None
-        return Response(picture, headers={"Cache-Control": "no-store"}, media_type="image/svg+xml")
 
     async def _open_table(self, request: Request) -> LiveTable:
         """A table that whoever asks may look at."""

@@ -22,12 +22,12 @@ from ohhell.web.guard import Guard
 from ohhell.web.logs import logger
 from ohhell.web.metrics import CONTENT_TYPE, Metrics
 from ohhell.web.problems import Denied, on_archive_error, on_denied, on_fault, on_http_error, on_refused
+from ohhell.web.questions import question_routes
 from ohhell.web.rates import Seconds
-from ohhell.web.rules_api import rules_routes
 from ohhell.web.sockets import Sockets
 from ohhell.web.watch import Watch
 
-PAGES = ("/", "/t/{table}", "/rules", "/help", "/settings")
+PAGES = ("/", "/t/{table}", "/score", "/solo", "/rules", "/help", "/settings")
 """The addresses that the client has a page for."""
 _PARTING = 2.0
 """Seconds for the last words to every socket."""
@@ -86,7 +86,7 @@ class Application:
         files = ClientFiles()
         return [
             *Api(self._settings, self._archive, self.hall, gate).routes(),
-            *rules_routes(self._settings.limits.body),
+            *question_routes(gate),
             Route("/healthz", self._alive),
             Route("/readyz", self._readiness),
             Route("/metrics", self._metrics),

@@ -27,12 +27,15 @@ class Limits(NamedTuple):
 
     Attributes:
         body: bytes of a request's body.
+        records: bytes of one that brings the records of many evenings along.
         frame: bytes of a socket's frame.
         sockets: open sockets altogether.
         person_sockets: open sockets of one person.
         address_sockets: open sockets of one address.
         idle: seconds of silence after which a socket is closed; a client pings far more often.
         requests: requests of one address.
+        questions: questions of one address that have to be worked out, about rules and score sheets.
+        statistics: those about many evenings at once.
         commands: commands of one person.
         talk: what one person says to tables.
         asides: what one person asks of tables besides playing and talking, such as a pause.
@@ -43,12 +46,15 @@ class Limits(NamedTuple):
     """
 
     body: int = 64 * 1024
+    records: int = 1024 * 1024
     frame: int = 16 * 1024
     sockets: int = 20_000
     person_sockets: int = 24
     address_sockets: int = 200
     idle: float = 90.0
     requests: Rate = Rate(400, 40.0)
+    questions: Rate = Rate(120, 10.0)
+    statistics: Rate = Rate(20, 0.2)
     commands: Rate = Rate(60, 15.0)
     talk: Rate = Rate(6, 0.5)
     asides: Rate = Rate(60, 0.5)

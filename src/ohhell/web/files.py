@@ -1,4 +1,6 @@
-"""The built client: its pages, scripts, styles and cards, kept in memory and sent as browsers like it best.
+"""The built client: its pages, scripts, styles and cards, sent as browsers like it best.
+
+They are kept in memory, but for the large ones of the engine in the browser, which few ask for and only once.
 
 What lies in ``assets`` has its digest in its name and is kept by browsers for good; all else is asked for again each
 time, and answered by "you have it" where nothing has changed.
@@ -6,8 +8,9 @@ time, and answered by "you have it" where nothing has changed.
 
 import gzip
 import hashlib
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from mimetypes import guess_type
 from pathlib import Path
 from types import MappingProxyType
@@ -22,7 +25,20 @@ FOLDER = Path(__file__).parent / "client"
 _FOR_GOOD = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
 _CODINGS = {"br": ".br", "gzip": ".gz"}
-_TYPES = {".webmanifest": "application/manifest+json", ".js": "text/javascript", ".svg": "image/svg+xml"}
+_TYPES = {
+    ".webmanifest": "application/manifest+json",
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
+    ".zip": "application/zip",
+}
+_LARGE = 500_000
+"""Bytes from which on a file stays on the disk."""
+_DEVICE = re.compile(r"assets/device-[\w-]+\.js")
+"""The worker that runs the engine in the browser; its name is given in web/vite.config.ts."""
+_DEVICE_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+"""It alone may compile WebAssembly, and may do nothing else than ask this server."""
 _WORTH_PACKING = {
     "text/html",
     "text/css",
@@ -51,24 +67,34 @@ class Packed:
     """Something to send that stays the same.
 
     Attributes:
-        bodies: the bytes by coding; under the empty word as they are.
+        bodies: the bytes by coding, or the files that hold them; under the empty word as they are.
         kind: the media type.
         tag: a digest of the bytes.
         keep: how long browsers keep it, as ``Cache-Control`` says it.
+        policy: what it may do, as ``Content-Security-Policy`` says it, where that is not what a page may.
     """
 
-    bodies: dict[str, bytes]
+    bodies: dict[str, bytes | Path]
     kind: str
     tag: str
     keep: str
+    policy: str | None = None
+
+    def is_there(self) -> bool:
+        """Whether what lies on the disk still does: a newer client may have been built meanwhile."""
+        return all(body.is_file() for body in self.bodies.values() if isinstance(body, Path))
 
 
 def pack(body: bytes, kind: str, keep: str = _ASK_AGAIN, packed: Mapping[str, bytes] = MappingProxyType({})) -> Packed:
     """Make it ready, packed with gzip where that is worth it; ``packed`` are the codings there are already."""
-    bodies = {"": body, **packed}
+    bodies: dict[str, bytes | Path] = {"": body, **packed}
     if "gzip" not in bodies and kind in _WORTH_PACKING:
         bodies["gzip"] = gzip.compress(body, mtime=0)
-    return Packed(bodies, kind, hashlib.sha256(body).hexdigest()[:20], keep)
+    return Packed(bodies, kind, _digest(body), keep)
+
+
+def _digest(body: bytes) -> str:
+    return hashlib.sha256(body).hexdigest()[:20]
 
 
 def answer(file: Packed, asked: Headers, status: int = 200) -> Response:
@@ -80,7 +106,10 @@ def answer(file: Packed, asked: Headers, status: int = 200) -> Response:
         headers["Content-Encoding"] = coding
     if status == 200 and headers["ETag"] in [tag.strip() for tag in asked.get("if-none-match", "").split(",")]:
         return Response(None, 304, headers)
-    return Response(file.bodies[coding], status, headers, file.kind)
+    if file.policy:
+        headers["Content-Security-Policy"] = file.policy
+    body = file.bodies[coding]
+    return Response(body.read_bytes() if isinstance(body, Path) else body, status, headers, file.kind)
 
 
 class ClientFiles:
@@ -104,7 +133,7 @@ class ClientFiles:
         """A file of the client; for an address that no file has, a page that says so."""
         name = request.url.path.removeprefix("/")
         found = self._files.get(name)
-        if found is not None:
+        if found is not None and found.is_there():
             return answer(found, request.headers, 200)
         if "." in name.rpartition("/")[2] or name.startswith(("api/", "assets/")):
             return Response("There is nothing here.\n", 404, {"Cache-Control": _ASK_AGAIN}, "text/plain")
@@ -125,6 +154,11 @@ def _is_shown(path: Path) -> bool:
 def _load(path: Path, folder: Path) -> Packed:
     kind = _TYPES.get(path.suffix) or guess_type(path.name)[0] or "application/octet-stream"
     beside = {coding: path.with_name(path.name + suffix) for coding, suffix in _CODINGS.items()}
-    packed = {coding: other.read_bytes() for coding, other in beside.items() if other.is_file()}
-    keep = _FOR_GOOD if path.relative_to(folder).parts[0] == "assets" else _ASK_AGAIN
-    return pack(path.read_bytes(), kind, keep, packed)
+    there = {coding: other for coding, other in beside.items() if other.is_file()}
+    name = path.relative_to(folder).as_posix()
+    keep = _FOR_GOOD if name.startswith("assets/") else _ASK_AGAIN
+    body = path.read_bytes()
+    if len(body) >= _LARGE:
+        return Packed({"": path, **there}, kind, _digest(body), keep)
+    made = pack(body, kind, keep, {coding: other.read_bytes() for coding, other in there.items()})
+    return replace(made, policy=_DEVICE_POLICY) if _DEVICE.fullmatch(name) else made

@@ -39,6 +39,8 @@ class Gate:
     def __init__(self, limits: Limits, clock: Seconds = monotonic) -> None:
         self.limits = limits
         self._requests = Buckets(limits.requests, clock)
+        self._questions = Buckets(limits.questions, clock)
+        self._statistics = Buckets(limits.statistics, clock)
         self._tables = Buckets(limits.tables, clock)
         self._address_tables = Buckets(limits.address_tables, clock)
         self._wrong_keys = Buckets(limits.wrong_keys, clock)
@@ -55,6 +57,16 @@ class Gate:
             Denied: there were too many from there.
         """
         _take(self._requests, address)
+
+    def question(self, address: str | None, *, many: bool = False) -> None:
+        """Count a question that has to be worked out; one about ``many`` evenings counts twice.
+
+        Raises:
+            Denied: there were too many from there.
+        """
+        _take(self._questions, address)
+        if many:
+            _take(self._statistics, address)
 
     def open_table(self, person: str, address: str | None) -> None:
         """Count a table that is opened.

@@ -59,7 +59,7 @@ class Guard:
             if scope["method"] in {"TRACE", "CONNECT"}:
                 raise Denied(405, "method", "That cannot be done here.")
             length = headers.get("content-length", "0")
-            if not length.isascii() or not length.isdigit() or int(length[:20]) > self._settings.limits.body:
+            if not length.isascii() or not length.isdigit() or int(length[:20]) > self._settings.limits.records:
                 raise Denied(413, "too_large", "That is too much at once.")
         self._gate.request(address_of(HTTPConnection(scope)))
 
@@ -91,13 +91,13 @@ class Guard:
 
 
 def guarded(send: Send) -> Send:
-    """Send answers with :data:`HEADERS`."""
+    """Send answers with :data:`HEADERS`, where an answer has no such header of its own."""
 
     async def send_guarded(message: Message) -> None:
         if message["type"] in {"http.response.start", "websocket.http.response.start"}:
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
-                headers[name] = value
+                headers.setdefault(name, value)
         await send(message)
 
     return send_guarded

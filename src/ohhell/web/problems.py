@@ -8,6 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from ohhell.api.status import status_of
 from ohhell.table.refused import Refused
 from ohhell.table.wire import Problem
 from ohhell.web.logs import logger
@@ -67,14 +68,11 @@ def plain_response(refused: Denied) -> Response:
     return PlainTextResponse(f"{refused.problem.reason}\n", refused.status, headers)
 
 
-_STATUS = {"no_table": 404, "no_spectators": 403, "hall_full": 503, "rules": 422, "name_empty": 422, "unknown_bot": 422}
-
-
 async def on_refused(_: Request, error: Exception) -> Response:
     """Answer what a table, or the house, refuses."""
     if not isinstance(error, Refused):
         raise error
-    return problem_response(Denied(_STATUS.get(error.code, 409), error.code, error.reason, error.values))
+    return problem_response(Denied(status_of(error.code), error.code, error.reason, error.values))
 
 
 async def on_archive_error(_: Request, error: Exception) -> Response:

@@ -11,8 +11,8 @@ from contextlib import nullcontext, suppress
 from ohhell.store.archive import SqlArchive
 from ohhell.store.database import chosen_url, sqlite_path
 from ohhell.table.archive import ArchiveError
+from ohhell.table.far_minds import FarMinds
 from ohhell.table.hall import Hall
-from ohhell.table.minds import FarMinds
 from ohhell.table.wire import Stage
 from ohhell.web.alone import alone
 from ohhell.web.app import make_app

@@ -10,13 +10,12 @@ from time import monotonic, perf_counter
 from typing import Final
 from urllib.parse import parse_qs
 
-from msgspec import DecodeError, Struct, ValidationError
-from msgspec.json import Decoder
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
 from ohhell.table.archive import ArchiveError
 from ohhell.table.connection import Connection, encode_frame
+from ohhell.table.frames import read_frame
 from ohhell.table.hall import Hall
 from ohhell.table.live import LiveTable
 from ohhell.table.refused import Refused
@@ -25,7 +24,6 @@ from ohhell.table.wire import (
     AnyCommand,
     CallJokerAs,
     Claim,
-    ClientFrame,
     Closing,
     MakeBid,
     MakeChange,
@@ -57,18 +55,6 @@ Talk = Say | React
 
 _PATH = re.compile("/api/tables/([^/]+)/socket")
 _CODES: Final[dict[str, int]] = {"restart": RESTART, "gone": NO_TABLE, "slow": LATER}
-_ID_LIMIT = 100
-
-
-class _Named(Struct):
-    """As much of a frame as is needed to answer it."""
-
-    cmd_id: str = ""
-
-
-_FRAME: Final[Decoder[ClientFrame]] = Decoder(ClientFrame)
-_NAMED: Final = Decoder(_Named)
-_UNREADABLE = (ValidationError, DecodeError, UnicodeError, RecursionError)
 _GONE = (OSError, RuntimeError)
 """What sending raises when the line is closed already."""
 
@@ -227,11 +213,10 @@ class _Line:
     async def _answer(self, text: str) -> Answer | Pong | None:
         """The answer to a frame; None for a ping too many."""
         began = perf_counter()
-        try:
-            frame = _FRAME.decode(text)
-        except _UNREADABLE:
+        frame = read_frame(text)
+        if isinstance(frame, Reject):
             self._malformed += 1
-            return Reject(cmd_id=_cmd_id(text), code="malformed", reason="the frame could not be read")
+            return frame
         person = self.connection.person
         if isinstance(frame, Ping):
             alive = self._gate.command(person)
@@ -253,14 +238,6 @@ async def _close(send: Send, code: int, why: str) -> None:
         await send({"type": "websocket.close", "code": code, "reason": why})
     except _GONE:
         return
-
-
-def _cmd_id(text: str) -> str:
-    """The command id of a frame that is none, so that whoever waits for its answer need not wait."""
-    try:
-        return _NAMED.decode(text).cmd_id[:_ID_LIMIT]
-    except _UNREADABLE:
-        return ""
 
 
 def _since(scope: Scope) -> int | None:

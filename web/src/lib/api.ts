@@ -1,6 +1,11 @@
-/** The server's plain HTTP side, typed. Everything throws {@link ApiProblem}. */
+/**
+ * Questions and their answers, typed, by the server or by the engine on this device: the server while it can be
+ * reached; the device for its own tables, and for all that needs no server where none answers. Everything throws
+ * {@link ApiProblem}.
+ */
 
 import type { Here, Opened, OpenTable, PersonalLink, Problem, TableCard } from "./protocol";
+import { isStatic } from "./site";
 
 /** What the server refused, or that it could not be reached (`offline`). */
 export class ApiProblem extends Error {
@@ -15,35 +20,120 @@ export class ApiProblem extends Error {
   }
 }
 
-async function ask(path: string, init: RequestInit): Promise<Response> {
-  let response: Response;
+/** Questions that need no server: the engine on this device answers them as well. */
+const FREE = /^\/api\/(presets|rules|score)\b/;
+/** Milliseconds for an answer, where this device could give it too. */
+const PATIENCE = 4_000;
+/** Milliseconds for which a server that took longer is not asked what this device knows as well. */
+const SLOW = 30_000;
+/** What stands before a server that is down answers with. */
+const DOWN = new Set([502, 503, 504]);
+
+let slowUntil = 0;
+
+const device = () => import("../device/client");
+
+/** The tables that are on this device; whatever is asked about them, the device answers. */
+const own = new Set<string>();
+
+/** From now on questions about this table go to the device. */
+export function keepOwn(table: string): void {
+  own.add(table);
+}
+
+/** Whether a question is about a table on this device. */
+function isOwn(path: string): boolean {
+  const table = /^\/api\/tables\/([^/]+)/.exec(path)?.[1];
+  return table !== undefined && own.has(decodeURIComponent(table));
+}
+
+interface Question {
+  method: string;
+  path: string;
+  body?: string;
+}
+
+/** The text of the answer to a question, from whoever can give it. */
+async function ask(question: Question): Promise<string> {
+  if (isOwn(question.path)) return askDevice(question);
+  const free = FREE.test(question.path);
+  if (free && (isStatic || Date.now() < slowUntil)) return askDevice(question);
   try {
-    response = await fetch(path, { credentials: "same-origin", ...init });
-  } catch {
+    return await askServer(question, free);
+  } catch (problem) {
+    if (!free || !isUnreached(problem)) throw problem;
+    return askDevice(question);
+  }
+}
+
+/** Whether the server did not answer at all, or is not there. */
+export function isUnreached(problem: unknown): boolean {
+  if (!(problem instanceof ApiProblem)) return false;
+  return problem.code === "offline" || problem.code === "no_server" || DOWN.has(problem.status);
+}
+
+/** Ask the server; with `impatient` it is out of reach when it takes long. */
+async function askServer({ method, path, body }: Question, impatient: boolean): Promise<string> {
+  if (isStatic) throw new ApiProblem("no_server", "There is no server behind these pages.");
+  const init: RequestInit = { method, credentials: "same-origin" };
+  if (body !== undefined) Object.assign(init, { body, headers: { "Content-Type": "application/json" } });
+  if (impatient) init.signal = AbortSignal.timeout(PATIENCE);
+  try {
+    const response = await fetch(path, init);
+    return told(response.status, await response.text());
+  } catch (problem) {
+    if (problem instanceof ApiProblem) throw problem;
+    if (problem instanceof DOMException && problem.name === "TimeoutError") slowUntil = Date.now() + SLOW;
     throw new ApiProblem("offline", "The server cannot be reached.");
   }
-  if (response.ok) return response;
-  const problem = (await response.json().catch(() => null)) as Problem | null;
+}
+
+/** Ask the engine on this device, which is loaded for that. */
+export async function askDevice({ method, path, body }: Question): Promise<string> {
+  let answer;
+  try {
+    answer = await (await device()).ask(method, path, body);
+  } catch (problem) {
+    if (problem instanceof ApiProblem) throw problem;
+    throw new ApiProblem("offline", "The server cannot be reached.");
+  }
+  return told(answer.status, answer.body);
+}
+
+/** What was answered; throws what was refused. */
+function told(status: number, text: string): string {
+  if (status >= 200 && status < 300) return text;
+  let problem: Partial<Problem> | null = null;
+  try {
+    problem = JSON.parse(text) as Partial<Problem> | null;
+  } catch {
+    // Not from us, but from something that stands before us.
+  }
   throw new ApiProblem(
     problem?.code ?? "server",
-    problem?.reason ?? `The server answered ${response.status}.`,
+    problem?.reason ?? `The server answered ${status}.`,
     problem?.values ?? {},
-    response.status,
+    status,
   );
 }
 
 /** GET something that is JSON. */
 export async function get<T>(path: string): Promise<T> {
-  return (await ask(path, {})).json() as Promise<T>;
+  return JSON.parse(await ask({ method: "GET", path })) as T;
 }
 
 /** POST JSON and get JSON. */
 export async function post<T>(path: string, body?: unknown): Promise<T> {
-  const headers = { "Content-Type": "application/json" };
-  return (
-    await ask(path, { method: "POST", headers, body: JSON.stringify(body ?? {}) })
-  ).json() as Promise<T>;
+  return JSON.parse(await ask({ method: "POST", path, body: JSON.stringify(body ?? {}) })) as T;
 }
+
+/** The same of the server alone, whatever this device knows. */
+export const server = {
+  get: async <T>(path: string): Promise<T> =>
+    JSON.parse(await askServer({ method: "GET", path }, false)) as T,
+  post: async <T>(path: string, body: unknown): Promise<T> =>
+    JSON.parse(await askServer({ method: "POST", path, body: JSON.stringify(body) }, false)) as T,
+};
 
 const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
 
@@ -57,6 +147,5 @@ export const api = {
   /** The address of a finished game's record, for a link with `download`. */
   recordUrl: (table: string) => `${at(table)}/record`,
   /** The record's text. */
-  record: async (table: string) => (await ask(`${at(table)}/record`, {})).text(),
-  qrUrl: (text: string) => `/api/qr.svg?text=${encodeURIComponent(text)}`,
+  record: (table: string) => ask({ method: "GET", path: `${at(table)}/record` }),
 };

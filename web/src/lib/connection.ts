@@ -32,7 +32,7 @@ export interface Listener {
   welcome(frame: Welcome): void;
   update(frame: Update): void;
   presence(frame: Presence): void;
-  /** `why` only where the line is gone: `no_table`, `no_spectators`, or `gone` where we hung up. */
+  /** `why` only where the line is gone: `no_table`, `no_spectators`, `elsewhere`, or `gone` where we hung up. */
   link(link: Link, why?: string): void;
   /** The server's clock less this device's, in milliseconds, each time it is measured. */
   clock(offset: number): void;
@@ -48,6 +48,8 @@ export interface Line {
 
 /** What the connection needs of the world around it; tests bring their own. */
 export interface World {
+  /** Whether the table is on this device, and nobody else can come to it. */
+  readonly alone?: boolean;
   open(path: string): Line;
   /** Whether there is (still) such a table for us; asked after a line that failed before it spoke. */
   exists(table: string): Promise<boolean>;
@@ -65,7 +67,7 @@ export interface World {
 /** All in milliseconds. */
 const PATIENCE = { hello: 10_000, ping: 15_000, pong: 6_000, wake: 2_500, answer: 8_000, behind: 1_500 };
 /** What the server closes a line with that it will not open again, or only to a browser that it knows. */
-const REFUSED: Record<number, string> = { 4403: "no_spectators", 4404: "no_table" };
+const REFUSED: Record<number, string> = { 4403: "no_spectators", 4404: "no_table", 4409: "elsewhere" };
 const UNKNOWN_VISITOR = 4401;
 const BACKOFF = { first: 400, most: 15_000 };
 

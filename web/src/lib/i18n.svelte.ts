@@ -1,4 +1,4 @@
-/** The words of the client: English at hand, Dutch and German fetched when they are wanted. */
+/** The words of the client: English at hand as far as the first pages need it, all else fetched when it is wanted. */
 
 import { figure, type Formats, type MessageValues, parse, render } from "./messages";
 import { settings } from "./settings.svelte";
@@ -11,7 +11,10 @@ type Catalogue = Record<string, string>;
 const english: Catalogue = Object.assign(
   {},
   ...Object.values(
-    import.meta.glob<Catalogue>("../../messages/en/*.json", { eager: true, import: "default" }),
+    import.meta.glob<Catalogue>("../../messages/en/{common,pages,refusal,reject,rules,table}.json", {
+      eager: true,
+      import: "default",
+    }),
   ),
 );
 const others: Record<Exclude<Lang, "en">, () => Promise<{ default: Catalogue }>> = {
@@ -22,6 +25,11 @@ const others: Record<Exclude<Lang, "en">, () => Promise<{ default: Catalogue }>>
 const state = $state<{ lang: Lang; words: Catalogue }>({ lang: "en", words: english });
 let parsed = new Map<string, ReturnType<typeof parse>>();
 const formats: Formats = {};
+
+/** More of English, for pages that are not among the first. */
+export function addEnglish(words: Catalogue): void {
+  Object.assign(english, words);
+}
 
 /** Give a kind of value its words: `{card, card}` in a message. */
 export function addFormat(kind: string, format: (value: string | number) => string): void {

@@ -10,8 +10,11 @@ export type Pace = "instant" | "quick" | "normal" | "slow";
 
 export type Reaction = "well-played" | "thanks" | "oops" | "unlucky" | "thinking" | "hurry";
 
-/** Where a table stands: people sit down, the game is played, the game is over. */
-export type Stage = "lobby" | "playing" | "over";
+/**
+ * Where a table stands: people sit down, they play, the game is over; or it shows the score of a
+ * real table.
+ */
+export type Stage = "lobby" | "playing" | "over" | "score";
 
 /**
  * Sit down (`seat` None: on the first empty seat), or move in the lobby; a person has one seat at
@@ -272,7 +275,17 @@ export interface Rematch {
   expected_seq: number;
 }
 
-export type AnyCommand = Sit | Leave | Rename | SeatBot | ClearSeat | SetRules | SetPace | SetOptions | Start | MakeBid | MakeChange | SayTrump | PlayCard | CallJokerAs | Claim | Ready | Say | React | Pause | Resume | PassHost | TakeOver | ComeBack | ProposeTakeOver | ProposeUndo | AnswerProposal | Rematch;
+/** Host, at a table that shows a score sheet: the sheet as it stands now. */
+export interface KeepScore {
+  type: "keep_score";
+  /** the record (`.ohr`) of a game of which no card in a hand is known. */
+  record: string;
+  cmd_id: string;
+  table: string;
+  expected_seq: number;
+}
+
+export type AnyCommand = Sit | Leave | Rename | SeatBot | ClearSeat | SetRules | SetPace | SetOptions | Start | MakeBid | MakeChange | SayTrump | PlayCard | CallJokerAs | Claim | Ready | Say | React | Pause | Resume | PassHost | TakeOver | ComeBack | ProposeTakeOver | ProposeUndo | AnswerProposal | Rematch | KeepScore;
 
 /** Asks whether the line is alive; answered by Pong with the same number. */
 export interface Ping {
@@ -280,7 +293,7 @@ export interface Ping {
   n: number;
 }
 
-export type ClientFrame = Sit | Leave | Rename | SeatBot | ClearSeat | SetRules | SetPace | SetOptions | Start | MakeBid | MakeChange | SayTrump | PlayCard | CallJokerAs | Claim | Ready | Say | React | Pause | Resume | PassHost | TakeOver | ComeBack | ProposeTakeOver | ProposeUndo | AnswerProposal | Rematch | Ping;
+export type ClientFrame = Sit | Leave | Rename | SeatBot | ClearSeat | SetRules | SetPace | SetOptions | Start | MakeBid | MakeChange | SayTrump | PlayCard | CallJokerAs | Claim | Ready | Say | React | Pause | Resume | PassHost | TakeOver | ComeBack | ProposeTakeOver | ProposeUndo | AnswerProposal | Rematch | KeepScore | Ping;
 
 /** Done, as number `seq`; a command that changes nothing (ready twice) names the present number. */
 export interface Ack {
@@ -492,7 +505,7 @@ export interface GameScene {
  * bytes.
  */
 export interface Scene {
-  /** lobby, playing or over. */
+  /** lobby, playing, over or score. */
   stage: Stage;
   /** the viewer's seat, None for a spectator. */
   you: number | null;
@@ -518,8 +531,10 @@ export interface Scene {
   proposal: Proposal | null;
   /** the table of the rematch, None before there is one. */
   rematch: string | null;
-  /** the game, None in the lobby. */
+  /** the game, None in the lobby and where a score is shown. */
   game: GameScene | null;
+  /** the score sheet that is shown, as a record (`.ohr`); None at all other tables. */
+  record: string | null;
 }
 
 /** Something the viewer is not told about. */
@@ -536,7 +551,7 @@ export interface Changed {
   /**
    * for the log: `sat`, `left`, `renamed`, `bot_sat`, `cleared`, `rules`, `pace`, `options`,
    * `paused`, `resumed`, `host`, `taken_over`, `handed_back`, `proposed`, `agreed`, `declined`,
-   * `undone`, `ready`, `rematch`, `device`.
+   * `undone`, `ready`, `rematch`, `device`, `score`.
    */
   what: string;
   /** the seat it is about, None where it is about none. */
@@ -702,7 +717,8 @@ export type ServerFrame = Welcome | Update | Ack | Reject | Stale | Presence | P
 
 /**
  * `POST /api/tables`: open a table, sit down as its host, and with `start` begin at once among
- * bots.
+ * bots. With `record` the table shows that score sheet and no game is played: its host has no
+ * seat, and nothing else here counts.
  */
 export interface OpenTable {
   /** a preset's name, or the text of a rules file. */
@@ -717,6 +733,8 @@ export interface OpenTable {
   bot?: string | null;
   /** how fast bots play. */
   pace?: Pace;
+  /** the record of a score sheet. */
+  record?: string | null;
 }
 
 /** The table that was opened. */
@@ -1017,4 +1035,533 @@ export interface Reading {
   preset: string;
   settings: Record<string, Plain>;
   problem: RulesProblem | null;
+}
+
+/** Plays; sits out for now; has left for good. */
+export type Whereabouts = "in" | "out" | "left";
+
+/** `POST /api/score/new` (answered by a Score): begin to keep score. */
+export interface NewScore {
+  /** a preset's name, or the text of a rules file. */
+  rules: string;
+  /** the names, clockwise. */
+  players: string[];
+  /** who deals first; None where that is still to be settled. */
+  dealer?: number | null;
+}
+
+/** `POST /api/score/open` (answered by a Score): take up what somebody gave. */
+export interface OpenScore {
+  /** a record, the code of a link or the whole link, or the JSON or CSV of a sheet. */
+  text: string;
+}
+
+/** Before the first deal: each draws a card; the highest deals first. */
+export interface DrawDealer {
+  type: "draw";
+  /** any text by chance; the same seed draws the same cards. */
+  seed: string;
+}
+
+/** Who deals the deal that is open, or the next one. */
+export interface SetDealer {
+  type: "dealer";
+  seat: number;
+}
+
+/** The next deal is dealt. */
+export interface StartDeal {
+  type: "deal";
+  /** cards each; None for what the plan says. */
+  size?: number | null;
+  /** who deals; None for whose turn it is. */
+  dealer?: number | null;
+  /**
+   * whether it is a deal besides the plan (played again, or put in), which takes none of the
+   * plan's place.
+   */
+  extra?: boolean;
+}
+
+/** The open deal has so many cards each. */
+export interface SetSize {
+  type: "size";
+  size: number;
+}
+
+/** The open deal was not dealt after all (a misdeal). */
+export interface DropDeal {
+  type: "drop";
+}
+
+/** The next deal of the plan is left out. */
+export interface SkipDeal {
+  type: "skip";
+}
+
+/** The trump of the open deal. */
+export interface SetTrump {
+  type: "trump";
+  /** a card turned up (`7h`), a suit's letter, `none`; None where it is not noted. */
+  trump: string | null;
+}
+
+/** A bid in the open deal, by whichever seat; None wipes it out. */
+export interface SetBid {
+  type: "bid";
+  seat: number;
+  bid: number | null;
+}
+
+/**
+ * The bids of the open deal break the hook and stand all the same, since that is how the table
+ * played.
+ */
+export interface WaiveHook {
+  type: "waive";
+}
+
+/**
+ * The tricks that a seat took in the open deal; None wipes them out. The deal closes by itself
+ * once nothing is blank and the tricks add up.
+ */
+export interface SetTaken {
+  type: "taken";
+  seat: number;
+  taken: number | null;
+}
+
+/**
+ * A finished deal was other than written; what is None stays. Bids that break the hook are taken,
+ * and the sheet says so; tricks have to add up.
+ */
+export interface Correct {
+  type: "correct";
+  /** which deal. */
+  number: number;
+  /** by seat, None for whoever had no part in it. */
+  bids?: (number | null)[] | null;
+  /** as bids. */
+  taken?: (number | null)[] | null;
+  /** cards each. */
+  size?: number | null;
+  /** who dealt. */
+  dealer?: number | null;
+  /** as for {@link SetTrump}; an empty word where it is not noted. */
+  trump?: string | null;
+}
+
+/** A deal that was played and not written down, put in so that it becomes number `number`. */
+export interface InsertDeal {
+  type: "insert";
+  number: number;
+  size: number;
+  dealer: number;
+  bids: (number | null)[];
+  taken: (number | null)[];
+  trump?: string | null;
+}
+
+/** A finished deal does not count: it is taken out, and its place in the plan is played again. */
+export interface RemoveDeal {
+  type: "remove";
+  number: number;
+}
+
+/** Between deals somebody joins. */
+export interface Join {
+  type: "join";
+  /** what they are called. */
+  name: string;
+  /** the seat on whose left they sit down. */
+  after: number;
+  /**
+   * what they start with: nothing, the average (rounded to the nearest whole number) or the lowest
+   * of the totals of those who play, or a number.
+   */
+  start: "zero" | "average" | "lowest" | number;
+}
+
+/** Between deals somebody leaves for good; the sheet keeps their deals, and they win nothing. */
+export interface LeaveEvening {
+  type: "leave";
+  seat: number;
+}
+
+/** Between deals somebody sits out until they come back. */
+export interface SitOut {
+  type: "out";
+  seat: number;
+}
+
+/** Between deals somebody who sat out, or had left, plays again. */
+export interface ComeBackIn {
+  type: "back";
+  seat: number;
+}
+
+/** Somebody is called otherwise. */
+export interface RenamePlayer {
+  type: "rename";
+  seat: number;
+  name: string;
+}
+
+/**
+ * Points given or taken for another reason than a deal; they count from the last finished deal on.
+ */
+export interface Adjust {
+  type: "adjust";
+  seat: number;
+  points: number;
+  reason: string;
+}
+
+/**
+ * An adjustment does not count: the `place`-th of those after deal `number` (0: before the first).
+ */
+export interface DropAdjustment {
+  type: "drop_adjustment";
+  number: number;
+  place: number;
+}
+
+/** The game ends here, before its plan does. */
+export interface Finish {
+  type: "finish";
+}
+
+/** A game ended early goes on. */
+export interface Reopen {
+  type: "reopen";
+}
+
+export type AnyChange = DrawDealer | SetDealer | StartDeal | SetSize | DropDeal | SkipDeal | SetTrump | SetBid | WaiveHook | SetTaken | Correct | InsertDeal | RemoveDeal | Join | LeaveEvening | SitOut | ComeBackIn | RenamePlayer | Adjust | DropAdjustment | Finish | Reopen;
+
+/**
+ * `POST /api/score/change` (answered by a Score): the sheet after the changes, all of them or
+ * none.
+ */
+export interface ChangeScore {
+  record: string;
+  changes: AnyChange[];
+}
+
+/**
+ * `POST /api/score/share` (answered by a SharedScore): the sheet in every form that can be sent.
+ */
+export interface ShareScore {
+  record: string;
+}
+
+/**
+ * `POST /api/score/statistics` (answered by a Statistics): what these evenings come to, the oldest
+ * first.
+ */
+export interface ScoreStatistics {
+  /** the records; people are told apart by their names. */
+  records: string[];
+}
+
+/** `POST /api/score/settle` (answered by a Settlement): who pays whom. */
+export interface SettleScore {
+  /** the record. */
+  record: string;
+  /** what a point is worth, as a decimal text (`0.05`); None for what the rules say. */
+  stake?: string | null;
+}
+
+/**
+ * `POST /api/score/blank` (answered by a Score): a sheet to be printed and filled in by hand. It
+ * is the sheet of a game of which nothing has been played; :attr:`ScoreSheet.plan` tells the
+ * deals.
+ */
+export interface BlankScore {
+  rules: string;
+  players: string[];
+  dealer?: number | null;
+}
+
+/** Somebody on the sheet. */
+export interface ScorePlayer {
+  /** what they are called. */
+  name: string;
+  /** whether they play. */
+  here: Whereabouts;
+  /** the first deal they had part in or will, from 1. */
+  since: number;
+  /** what they started with. */
+  start: number;
+  /** their points now. */
+  total: number;
+  /** 1 for the leader, equal points sharing one; None for who has left. */
+  rank: number | null;
+}
+
+/** Points for another reason than a deal. */
+export interface Adjustment {
+  seat: number;
+  points: number;
+  reason: string;
+}
+
+/** A deal on the sheet. */
+export interface ScoreDeal {
+  /** which deal, from 1. */
+  number: number;
+  /** cards each. */
+  size: number;
+  /** who dealt. */
+  dealer: number;
+  /** the suit's letter, `none` for no trump, None where it is not noted. */
+  trump: string | null;
+  /** the card turned up, where it was noted. */
+  shown: string | null;
+  /** who has part in it, in bidding order, eldest first. */
+  playing: number[];
+  /** whether it stands besides the plan. */
+  extra: boolean;
+  /** by seat. */
+  bids: (number | null)[];
+  /** by seat. */
+  taken: (number | null)[];
+  /** by seat; None in an open deal. */
+  scores: (number | null)[];
+  /**
+   * by seat after it, adjustments that came then counted; None for who had not joined, or in an
+   * open deal.
+   */
+  totals: (number | null)[];
+  /** the sum of the bids less the hand size once all are in. */
+  over_under: number | null;
+  /** whether the bids break the hook, since somebody corrected them. */
+  hook_broken: boolean;
+  /** what came after it. */
+  adjustments: Adjustment[];
+  /**
+   * by seat, for who has part in an open deal with all bids in: the points for taking 0, 1, …
+   * tricks.
+   */
+  ways: (number[] | null)[];
+}
+
+/** What is still asked for in the deal that is open (the last of :attr:`ScoreSheet.deals`). */
+export interface OpenDeal {
+  /** whose bid is asked for next; None once all are in. */
+  to_bid: number | null;
+  /** by seat the bids that would be taken from it now; empty for whoever has no part in it. */
+  bids: number[][];
+  /** by seat the bids that the hook bars to it now. */
+  barred: number[][];
+  /** the sum of the bids that are in. */
+  called: number;
+  /** whether the rules leave trump to a card turned up, or to somebody who names it. */
+  asks_trump: boolean;
+  /** who names trump: a seat, `highest-bidder` before that is known; None where nobody does. */
+  namer: number | string | null;
+  /** the letters of the suits that trump may be, `none` among them where it may be none. */
+  suits: string[];
+  /** the tricks that nobody has been given yet; below zero where there are too many. */
+  missing: number;
+  /** who has no tricks entered yet. */
+  blank: number[];
+  /** where exactly one seat is blank and it fits, the tricks it must have taken. */
+  fits: number | null;
+}
+
+/**
+ * A deal to come, as things stand; the dealer is None where nobody has been settled yet. `trump`
+ * is what the rules fix without a card (a letter or `none`), `turn-up`, `named` where somebody
+ * names it.
+ */
+export interface PlannedDeal {
+  number: number;
+  size: number;
+  dealer: number | null;
+  trump: string;
+}
+
+/**
+ * Something to be warned of: `score.note.<code>` in the client's catalogue, with values (`deal`
+ * among them). `hook` (`deal`, `called`, `size`): the bids of a finished deal break the hook.
+ */
+export interface ScoreNote {
+  code: string;
+  values: Values;
+}
+
+/** The sheet as it stands. */
+export interface ScoreSheet {
+  /** the rules. */
+  rules: RulesScene;
+  /**
+   * `dealer` (who deals first is to be settled), `deal` (the next deal is to be dealt), `bids`,
+   * `tricks`, `over`.
+   */
+  stage: "dealer" | "deal" | "bids" | "tricks" | "over";
+  /** whether the game ended before its plan. */
+  ended_early: boolean;
+  /** by seat. */
+  players: ScorePlayer[];
+  /** the seats clockwise as they sit, those who have left not among them. */
+  order: number[];
+  /** the cards drawn for first dealer, by round and seat; empty where nobody drew. */
+  drawn: ((string | null)[])[];
+  /** adjustments before the first deal. */
+  before: Adjustment[];
+  /** the deals, the open one last. */
+  deals: ScoreDeal[];
+  /** what is asked for, None where no deal is open. */
+  open: OpenDeal | null;
+  /** the deals to come, the open one not among them. */
+  plan: PlannedDeal[];
+  /** the largest hand that can be dealt to those who play. */
+  ceiling: number;
+  /** the most that can play by these rules. */
+  most: number;
+  /** once it is over. */
+  winners: number[];
+  /** what to be warned of. */
+  notes: ScoreNote[];
+}
+
+/** A record and what it looks like. */
+export interface Score {
+  record: string;
+  sheet: ScoreSheet;
+}
+
+/** A sheet in every form that can be sent. */
+export interface SharedScore {
+  /** for a link: the client's address, `/score#` and this. */
+  code: string;
+  /** the `.ohr` text. */
+  record: string;
+  /** a table, a line for each deal. */
+  csv: string;
+  /** one object, of which `record` is the whole truth. */
+  json: string;
+}
+
+/** `payer` gives `payee` so many hundredths of the stake's unit. */
+export interface Payment {
+  payer: number;
+  payee: number;
+  cents: number;
+}
+
+/** Who pays whom, in hundredths of the stake's unit. */
+export interface Settlement {
+  /** what a point is worth. */
+  stake: string;
+  /** the average of the totals, as a fraction: its numerator and denominator. */
+  average: number[];
+  /** by seat what it receives, below zero what it pays; the sum is zero. */
+  balance: number[];
+  /** the fewest payments that come to that. */
+  payments: Payment[];
+}
+
+/** How many of so many bids were made; the client shows "–" where `deals` is 0. */
+export interface Made {
+  /** what is counted: a hand size, a place in the bidding counted from the eldest (1), a bid. */
+  key: number;
+  deals: number;
+  made: number;
+}
+
+/** A run of deals, across evenings: how many, and where it ended (evening from 0, deal from 1). */
+export interface Spell {
+  length: number;
+  evening: number;
+  deal: number;
+}
+
+/** One deal of somebody's. */
+export interface Call {
+  evening: number;
+  deal: number;
+  size: number;
+  bid: number;
+  taken: number;
+  score: number;
+}
+
+/**
+ * Evenings that two people finished together: how often each came out ahead; the rest were level.
+ */
+export interface Meeting {
+  other: number;
+  games: number;
+  ahead: number;
+  behind: number;
+}
+
+/**
+ * Somebody's evening: their total and rank, and how many bids they made; None for an evening
+ * without them.
+ */
+export interface EveningOf {
+  total: number;
+  rank: number | null;
+  deals: number;
+  made: number;
+}
+
+/** Somebody over all evenings. */
+export interface PersonStatistics {
+  /** as last written. */
+  name: string;
+  /** finished games that they played to the end. */
+  games: number;
+  /** games won, shared ones counted. */
+  wins: number;
+  /** of these, how many were shared. */
+  shared: number;
+  /** deals they had part in. */
+  deals: number;
+  /** bids made. */
+  made: number;
+  /** deals with more tricks than bid. */
+  over: number;
+  /** deals with fewer. */
+  under: number;
+  /** the sum of the bids. */
+  bid: number;
+  /** the sum of the tricks. */
+  taken: number;
+  /** the sum of the scores of their deals, without starts and adjustments. */
+  points: number;
+  /** bids made by hand size. */
+  by_size: Made[];
+  /** by place in the bidding, 1 the eldest. */
+  by_place: Made[];
+  /** as dealer (`key` 0). */
+  as_dealer: Made;
+  /** by what was bid. */
+  by_bid: Made[];
+  /** the longest run of bids made, None where none was. */
+  best_run: Spell | null;
+  /** the longest run of bids missed. */
+  worst_run: Spell | null;
+  /** the deal with the most points; the first of several. */
+  best: Call | null;
+  /** the one with the fewest. */
+  worst: Call | null;
+  /** head to head, by who the other is in :attr:`Statistics.people`. */
+  meetings: Meeting[];
+  /** over time, by evening; None where they were not there. */
+  evenings: (EveningOf | null)[];
+}
+
+/** What evenings come to. */
+export interface Statistics {
+  /** how many were read. */
+  evenings: number;
+  /** how many of them are over. */
+  finished: number;
+  /** the places (from 0) of records that could not be read. */
+  unread: number[];
+  /** everybody, who played most first. */
+  people: PersonStatistics[];
 }

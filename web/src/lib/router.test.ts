@@ -9,11 +9,13 @@ test.each([
   ["/t/a b", "missing", null],
   ["/rules", "rules", null],
   ["/help/", "help", null],
+  ["/score", "score", null],
+  ["/solo/", "solo", null],
   ["/settings", "settings", null],
   ["/constructor", "missing", null],
   ["/api/tables", "missing", null],
 ])("%s is the page %s", (path, page, table) => {
-  expect(read(path, "#x")).toEqual({ path, hash: "x", page, table });
+  expect(read(path, "#x")).toEqual({ path, hash: "x", query: new URLSearchParams(), page, table });
 });
 
 test("going somewhere is a step that can be taken back", () => {

@@ -25,6 +25,8 @@ export interface Settings {
   mutedSeats: string[];
   /** Hints that have been put away. */
   hintsSeen: string[];
+  /** The screen stays on while score is kept. */
+  keepAwake: boolean;
 }
 
 const DEFAULTS: Settings = {
@@ -44,6 +46,7 @@ const DEFAULTS: Settings = {
   bot: "casual",
   mutedSeats: [],
   hintsSeen: [],
+  keepAwake: true,
 };
 
 const KEY = "ohhell.settings";

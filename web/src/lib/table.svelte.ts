@@ -37,12 +37,15 @@ export class LiveTable {
   watching = $state(0);
   seq = $state(0);
   link = $state<Link>("connecting");
-  /** Why the line is gone, once it is: `no_table`, `no_spectators`. */
+  /** Why the line is gone, once it is: `no_table`, `no_spectators`, `elsewhere` (another tab plays here). */
   gone = $state("");
   /** The last command that was not done; a page shows it and sets it to null. */
   lastProblem = $state.raw<Reject | Stale | null>(null);
   /** What to add to this device's clock to get the server's, in milliseconds. */
   offset = $state(0);
+
+  /** Whether it is on this device, and nobody else can come to it. */
+  readonly alone: boolean;
 
   readonly #connection: TableConnection;
   readonly #listeners = new Set<(news: News) => void>();
@@ -51,6 +54,7 @@ export class LiveTable {
     readonly id: string,
     world: World = browser,
   ) {
+    this.alone = world.alone ?? false;
     const listener = {
       welcome: (frame: Welcome) => this.#welcome(frame),
       update: (frame: Update) => this.#update(frame),
@@ -67,6 +71,11 @@ export class LiveTable {
   /** The viewer's seat; null for a spectator and before the first picture. */
   get you(): number | null {
     return this.scene?.you ?? null;
+  }
+
+  /** The page of a table like this one, here or on the server. */
+  pageOf(table: string): string {
+    return this.alone ? `/solo?game=${table}` : `/t/${table}`;
   }
 
   /** The server's clock now. */

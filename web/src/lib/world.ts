@@ -1,6 +1,6 @@
 /** The browser as the world of a {@link TableConnection}. */
 
-import { api, ApiProblem } from "./api";
+import { ApiProblem, server } from "./api";
 import type { Line, World } from "./connection";
 
 declare const __VERSION__: string;
@@ -23,7 +23,7 @@ export const browser: World = {
   open: (path) => new WebSocket(location.origin.replace(/^http/, "ws") + path) as unknown as Line,
   exists: async (table) => {
     try {
-      await api.table(table);
+      await server.get(`/api/tables/${encodeURIComponent(table)}`);
       return true;
     } catch (problem) {
       return !(problem instanceof ApiProblem && problem.status === 404);

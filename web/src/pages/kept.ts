@@ -16,11 +16,23 @@ export interface LastPlayed {
   players: number | null;
 }
 
+/** The game on this device that was played last, while it is not over. */
+export interface SoloGame {
+  table: string;
+  title: string;
+  deal: number;
+  deals: number;
+}
+
+const SOLO = "ohhell.solo";
 const LAST = "ohhell.last";
 const HOUSE = "ohhell.house-rules";
 
 export const lastPlayed = (): LastPlayed | null => read(LAST, isLast, null);
 export const keepLastPlayed = (last: LastPlayed): void => write(LAST, last);
+
+export const soloGame = (): SoloGame | null => read(SOLO, isSolo, null);
+export const keepSoloGame = (game: SoloGame | null): void => write(SOLO, game);
 
 /** The house rules kept here, by name. */
 export const houseRules = (): HouseRules[] => read(HOUSE, areHouse, []);
@@ -61,6 +73,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 const isLast = (value: unknown): value is LastPlayed =>
   isRecord(value) && typeof value["preset"] === "string";
+const isSolo = (value: unknown): value is SoloGame =>
+  isRecord(value) &&
+  typeof value["table"] === "string" &&
+  typeof value["title"] === "string" &&
+  typeof value["deal"] === "number" &&
+  typeof value["deals"] === "number";
 const areHouse = (value: unknown): value is HouseRules[] =>
   Array.isArray(value) &&
   value.every(

@@ -1,5 +1,6 @@
 /** Opening a table, from wherever the rules were chosen. */
-import { api, ApiProblem } from "../lib/api";
+import { api, ApiProblem, isUnreached } from "../lib/api";
+import type { OpenTable } from "../lib/protocol";
 import { t } from "../lib/i18n.svelte";
 import { go, route } from "../lib/router.svelte";
 import { settings } from "../lib/settings.svelte";
@@ -7,11 +8,29 @@ import { type Asked, described } from "./described";
 import { type HouseRules, keepLastPlayed, type LastPlayed } from "./kept";
 import type { Picked } from "./parts/picked";
 
-/** Open a table with these rules and go there; with `start` it begins at once among bots. */
+/**
+ * Open a table with these rules and go there; with `start` it begins at once among bots, without a server on this
+ * device.
+ */
 export async function openTable(rules: string, players: number | null, start: boolean): Promise<void> {
-  const name = settings.name || t("pages.guest");
-  const { table } = await api.openTable({ rules, players, name, start, bot: settings.bot });
-  go(`/t/${table}`, { replace: route.hash === "play" }); // Back then leads home, not to opening another
+  const wish: OpenTable = {
+    rules,
+    players,
+    name: settings.name || t("pages.guest"),
+    start,
+    bot: settings.bot,
+  };
+  const replace = route.hash === "play"; // Back then leads home, not to opening another
+  let table: string;
+  try {
+    ({ table } = await api.openTable(wish));
+  } catch (problem) {
+    if (!start || !isUnreached(problem)) throw problem;
+    const { playHere } = await import("../solo/open");
+    playHere(wish, replace);
+    return;
+  }
+  go(`/t/${table}`, { replace });
 }
 
 /** What was picked as a table takes it, and how many play; throws what is wrong with it. */
@@ -40,12 +59,15 @@ interface Text {
 /** Play what was picked, and offer it first the next time. */
 export async function playPicked(picked: Picked, start: boolean): Promise<void> {
   const { text, players } = await pickedText(picked);
-  keepLastPlayed(
-    "house" in picked
-      ? { preset: picked.house.preset, house: picked.house.name, players }
-      : { preset: picked.card.name, house: null, players },
-  );
+  keepLastPlayed(remembered(picked, players));
   await openTable(text, players, start);
+}
+
+/** What was picked, as it is offered the next time. */
+export function remembered(picked: Picked, players: number | null): LastPlayed {
+  return "house" in picked
+    ? { preset: picked.house.preset, house: picked.house.name, players }
+    : { preset: picked.card.name, house: null, players };
 }
 
 /** Play what was played last, or the usual rules. */

@@ -55,7 +55,12 @@ export function trend(
 }
 
 /** Move the labels apart, each as little as possible, in the order of the lines' ends. */
-function spread(lines: Line[], gap: number, top: number, bottom: number): void {
+export function spread(
+  lines: Pick<Line, "seat" | "label">[],
+  gap: number,
+  top: number,
+  bottom: number,
+): void {
   const order = [...lines].sort((a, b) => a.label - b.label || a.seat - b.seat);
   const room = Math.min(gap, (bottom - top) / Math.max(1, order.length - 1));
   let least = top;
@@ -71,7 +76,7 @@ function spread(lines: Line[], gap: number, top: number, bottom: number): void {
 }
 
 /** 1, 2 or 5 times a power of ten, at least `least`. */
-function niceStep(least: number): number {
+export function niceStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, least)));
   return power * ([1, 2, 5].find((factor) => factor * power >= least) ?? 10);
 }

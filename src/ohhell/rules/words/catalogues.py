@@ -17,12 +17,12 @@ A sentence stands whole under its key. In braces stand the values that it speaks
 """
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from functools import cache
-from pathlib import Path
 from typing import Any, Final
+
+from ohhell.rules.data import toml, toml_names
 
 LANGUAGES: Final = ("en", "nl", "de")
 """The languages there are, English first."""
@@ -97,8 +97,8 @@ def catalogue(language: str) -> Catalogue:
 @cache
 def _catalogue(language: str) -> Catalogue:
     sentences: dict[str, str] = {}
-    for path in sorted((Path(__file__).parent / language).glob("*.toml")):
-        sentences |= _flat(tomllib.loads(path.read_text(encoding="utf-8")))
+    for name in toml_names("words", language):
+        sentences |= _flat(toml("words", language, name))
     return Catalogue(language, sentences)
 
 

@@ -1,0 +1,351 @@
+"""``ohhell score FILE``: an evening kept a line at a time, and nothing lost whatever is typed."""
+
+import io
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ohhell.api import score as scorer
+from ohhell.api.wire_score import OpenScore, ScoreSheet
+from ohhell.cli import main
+from ohhell.record import dumps, loads
+from ohhell.tui.score.book import Book
+from ohhell.tui.score.commands import COMMANDS, OTHERS
+
+GAME = """ohr 1
+rules oh-hell
+set sizes [2]
+players Ann Bo Cy
+deal 1 size 2 dealer 2 turn-up 7h
+hand 0 As Kd
+bids 1 0 0
+"""
+
+
+class Evening:
+    """Somebody at the keyboard."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        self.path = folder / "evening.ohr"
+        self._monkeypatch, self._capsys = monkeypatch, capsys
+        self.status = 0
+        self.errors = ""
+
+    def type(self, *lines: str, begin: str = "Ann Bo Cy Dee") -> str:
+        """Type these lines, and read what was printed; a new file is begun with these names and Ann as the dealer."""
+        return self.run(*([] if self.path.exists() else begin.split()), lines=lines)
+
+    def run(self, *words: str, lines: tuple[str, ...] = ()) -> str:
+        self._monkeypatch.setattr(sys, "stdin", io.StringIO("".join([f"{line}\n" for line in lines])))
+        self.status = main(["score", str(self.path), *words])
+        out, self.errors = self._capsys.readouterr()
+        return out
+
+    @property
+    def record(self) -> str:
+        return self.path.read_text(encoding="utf-8")
+
+    @property
+    def sheet(self) -> ScoreSheet:
+        return scorer.opened(OpenScore(text=self.record)).sheet
+
+    @property
+    def totals(self) -> dict[str, int]:
+        return {player.name: player.total for player in self.sheet.players}
+
+
+@pytest.fixture
+def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Evening:
+    monkeypatch.setenv("COLUMNS", "80")
+    return Evening(tmp_path, monkeypatch, capsys)
+
+
+ODDS = ["0", "1", "2", "3", "4", "5", "10", "-1", "-", "ann", "Bo", "cy", "#1", "#9", "7h", "h", "none", "draw"]
+DEALT = ("dee", "", "")
+"""Dee deals the first deal, of ten cards; its trump is not noted."""
+
+
+def test_an_evening_is_begun_by_answering_what_is_asked(evening: Evening) -> None:
+    out = evening.run(lines=("blob", "Ann, 'Bo B.' Cy", "cy", "", "7h", "3 2 1"))
+    assert "evening.ohr is new." in out
+    assert "Blackout · Ann, Bo B. and Cy · evening.ohr" in out
+    assert "Deal 1 of 19 · 10 cards · Cy deals · trump ♥ (7♥)" in out
+    assert "All have bid: called 6 of 10, under by 4." in out
+    assert evening.record.splitlines()[-2:] == ["deal 1 size 10 dealer 2 turn-up 7h", "bids 3 2 1"]
+    assert evening.status == 0
+
+
+def test_the_first_dealer_may_be_drawn(evening: Evening) -> None:
+    out = evening.type("")
+    assert "Drawn: Ann " in out
+    assert evening.record.splitlines()[-1].startswith("draw ")
+
+
+def test_where_the_rules_say_so_the_first_dealer_is_chosen_without_cards(evening: Evening, tmp_path: Path) -> None:
+    rules = tmp_path / "ours.toml"
+    rules.write_text('first_dealer = "random"\n', encoding="utf-8")
+    out = evening.run("Ann", "Bo", "Cy", "--rules", str(rules), lines=("",))
+    assert "Drawn" not in out
+    assert evening.sheet.plan[0].dealer in {0, 1, 2}
+
+
+def test_all_cards_that_were_turned_may_be_written(evening: Evening) -> None:
+    out = evening.run("Ann", "Bo", "Cy", "--rules", "sixty", lines=("", "", "W1 7h", "trump -", "trump E1 9s"))
+    assert evening.status == 0
+    assert "Traceback" not in out
+    assert "9s" in evening.record.splitlines()[-1]
+
+
+def test_bids_are_asked_for_in_order_with_what_the_hook_bars(evening: Evening) -> None:
+    out = evening.type(*DEALT, "2", "3", "4", "1", "2")
+    for prompt in (
+        "Ann bids (0 to 10)> 2\n",
+        "Bo bids (0 to 10; called 2 of 10)> 3\n",
+        "Dee bids (0 to 10, the hook: not 1; called 9 of 10)> 1\n",
+        "Dee may not bid 1: the hook bars it (10 cards, the others bid 9).\n",
+        "All have bid: called 11 of 10, over by 1.\n",
+    ):
+        assert prompt in out, out
+
+
+def test_tricks_are_asked_for_and_the_last_follows(evening: Evening) -> None:
+    out = evening.type(*DEALT, "2 3 4 0", "2", "3", "4", "")
+    assert "Ann took (bid 2; 10 tricks left)> 2\n" in out
+    assert "Dee took (bid 0; 1 trick left; Enter: 1)> \n" in out
+    assert "Bo    ●●●✔    3 of 3   +13   13" in out
+    assert "Dee   –✹      1 of 0    +1    1" in out
+    assert evening.totals == {"Ann": 12, "Bo": 13, "Cy": 14, "Dee": 1}
+
+
+def test_a_deal_closes_only_when_the_tricks_add_up(evening: Evening) -> None:
+    out = evening.type(*DEALT, "2 3 4 0", "2 3 4 0")
+    assert "That is 9 of 10, 1 trick missing: say who took how many, like 'Ann 2'> " in out
+    assert not evening.sheet.deals[0].scores[0]
+    evening.type("dee 1")
+    assert evening.sheet.stage == "deal"
+    assert evening.totals["Dee"] == 1
+
+
+def test_undo_and_redo_go_through_all_changes(evening: Evening) -> None:
+    evening.type(*DEALT, "2 3 4 0", "2 3 4 1")
+    after = evening.record
+    out = evening.type("undo")
+    assert "Nothing was changed since the file was opened." in out
+    evening.type("adjust bo -5 revoke", "skip", "undo", "undo")
+    assert evening.record == after
+    evening.type("adjust bo -5 revoke", "undo", "redo", "redo")
+    assert evening.totals["Bo"] == 8
+
+
+def test_a_finished_deal_is_put_right_and_all_totals_follow(evening: Evening) -> None:
+    evening.type(*DEALT, "2 3 4 0", "2 3 4 1", "", "h", "0 0 0 0", "9 0 0 0")
+    out = evening.type("fix 1", "2 3 4 1", "2 2 5 1")
+    assert "Bids: Ann, Bo, Cy, Dee (Enter: 2 3 4 0)> 2 3 4 1\n" in out
+    assert "Deal 1: the bids break the hook (called 10 of 10)." in out
+    assert evening.totals == {"Ann": 22, "Bo": 11, "Cy": 15, "Dee": 21}
+    assert "There is no finished deal 9" in evening.type("fix 9")
+    evening.type("fix 1 size 11", "fix 1 trump s", "fix 1 dealer ann")
+    assert evening.sheet.deals[0].trump == "s"
+
+
+def test_people_come_and_go(evening: Evening) -> None:
+    evening.type(*DEALT, "2 3 4 0", "2 3 4 1")
+    out = evening.type("join Eve after Bo start lowest", "out cy", "leave dee", "", "", "1 1 1", "9 0 0")
+    assert "Eve joined at deal 2 with 1." in out
+    assert "Cy sits out." in out
+    assert "Dee has left." in out
+    assert [player.here for player in evening.sheet.players] == ["in", "in", "out", "left", "in"]
+    assert evening.sheet.deals[1].playing == [1, 4, 0]
+    out = evening.type("back cy", "rename eve Evelyn")
+    assert "Cy plays again." in out
+    assert "Eve is called Evelyn now." in out
+
+
+def test_deals_may_be_skipped_repeated_put_in_and_taken_out(evening: Evening) -> None:
+    evening.type(*DEALT, "2 3 4 0", "2 3 4 1", "skip", "again", "", "2 3 4 0", "2 3 4 1")
+    assert [(deal.size, deal.dealer, deal.extra) for deal in evening.sheet.deals] == [(10, 3, False), (10, 3, True)]
+    assert evening.sheet.plan[0].size == 8
+    evening.type("insert 2", "5", "ann", "1 1 1 1", "2 1 1 1")
+    assert evening.sheet.deals[1].size == 5
+    assert evening.sheet.deals[1].scores == [11, 2, 11, 11]
+    evening.type("remove 1", "deal 3 bo", "drop", "extra 2 cy", "drop")
+    assert [deal.size for deal in evening.sheet.deals] == [5, 10]
+
+
+def test_the_end_before_the_plan_is_over(evening: Evening) -> None:
+    out = evening.type(*DEALT, "2 3 4 0", "2 3 4 1", "end", "")
+    assert "The game is over: Cy wins with 14." in out
+    assert "Over: sheet, fix, undo or quit> " in out
+    evening.type("reopen")
+    assert evening.sheet.stage == "deal"
+
+
+def test_a_bid_set_right_may_break_the_hook_where_everybody_agrees(evening: Evening) -> None:
+    evening.type(*DEALT, "2 3 4 0", "bid ann 3")
+    out = evening.type("")
+    assert "The bids break the hook: Dee bids (the hook: not 0; 'waive' lets it stand)> " in out
+    evening.type("", "waive")
+    assert evening.sheet.stage == "tricks"
+
+
+def test_names_may_be_short_but_not_doubtful(evening: Evening) -> None:
+    out = evening.type("b", "bo", begin="Bo Bob Cy")
+    assert "That may be #0 (Bo) or #1 (Bob): write one of these." in out
+    assert evening.sheet.plan[0].dealer == 0
+    evening.type("dealer #1")
+    assert evening.sheet.plan[0].dealer == 1
+    assert "Nobody here is called 'zed': there are Bo, Bob and Cy." in evening.type("dealer zed")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("undoo", "There is no command 'undoo': did you mean 'undo'."),
+        ("frobnicate", "There is no command 'frobnicate': 'help' lists what there is."),
+        ("adjust bo", "That is written like: adjust Bo -5 revoke."),
+        ("adjust bo many", "'many' is no number of points."),
+        ('join "Eve', 'A quote is not closed: names with spaces stand in quotes, like "Ann B.".'),
+        ("join Eve before Bo", "A newcomer is written like: join Eve after Ann start average."),
+        ("fix", "That is written like: fix 3, or fix 3 size 4, fix 3 dealer Bo, fix 3 trump h."),
+        ("1 2 3 4 5", "5 numbers are too many: only Ann, Bo, Cy and Dee are asked for."),
+        ("11", "Ann may not bid 11: a bid is a number from 0 to 10."),
+        ("2x", "'2x' is no number of tricks."),
+        ("", "A number is asked for: what Ann bids."),
+    ],
+)
+def test_what_makes_no_sense_is_said_in_one_line_and_changes_nothing(evening: Evening, line: str, said: str) -> None:
+    evening.type(*DEALT)
+    before = evening.record
+    out = evening.type("", line).replace("\n", " ")
+    assert said in out
+    assert evening.record == before
+
+
+def test_help_lists_every_command(evening: Evening) -> None:
+    out = evening.type("help", "plan", "sheet")
+    for name in [*COMMANDS, *OTHERS]:
+        assert f"\n{name}" in out
+    assert max(len(line) for line in out.splitlines() if ">" not in line) <= 80
+
+
+def test_an_evening_goes_on_where_it_was(evening: Evening) -> None:
+    evening.type(*DEALT, "2 3", "quit", "4 4 4")
+    out = evening.type("4 0", "q")
+    assert "Deal 1 of 19 · 10 cards · Dee deals" in out
+    assert "All have bid" in out
+    assert evening.record.endswith("bids 2 3 4 0\n")
+
+
+def test_a_file_that_another_program_changed_is_not_written_over(evening: Evening) -> None:
+    evening.type(*DEALT, "2 3 4 0", "2 3 4 1")
+    book = Book.take_up(evening.path)
+    evening.type("adjust bo 3 cake")
+    theirs = evening.record
+    with pytest.raises(Exception, match="another program has changed"):
+        book.change(*COMMANDS["skip"].changes(book.score.sheet, []))
+    assert evening.record == theirs
+    evening.path.unlink()
+    with pytest.raises(Exception, match="another program has changed"):
+        book.change(*COMMANDS["skip"].changes(book.score.sheet, []))
+    assert not evening.path.exists()
+
+
+def test_the_files_permissions_stay(evening: Evening) -> None:
+    evening.type("dee")
+    evening.path.chmod(0o644)
+    evening.type("skip")
+    assert evening.path.stat().st_mode & 0o777 == 0o644
+
+
+def test_a_link_to_a_file_stays_a_link(evening: Evening, tmp_path: Path) -> None:
+    evening.type("dee")
+    link = tmp_path / "link.ohr"
+    link.symlink_to(evening.path)
+    book = Book.take_up(link)
+    book.change(*COMMANDS["skip"].changes(book.score.sheet, []))
+    assert link.is_symlink()
+    assert "skip" in evening.record
+
+
+@pytest.mark.parametrize(
+    ("text", "status", "line"),
+    [
+        ("nonsense\n", 1, "line 1: a record begins with 'ohr 1', not with 'nonsense'\n"),
+        (GAME, 1, "ohhell: evening.ohr: that game was played with these cards"),
+        (GAME.replace("hand 0 As Kd\n", "").replace("bids 1 0 0", "bids 1 0 1"), 1, "line 6: seat 2 may not bid 1"),
+    ],
+)
+def test_what_is_no_score_sheet_is_not_kept(evening: Evening, text: str, status: int, line: str) -> None:
+    evening.path.write_text(text, encoding="utf-8")
+    assert evening.run() == ""
+    assert (evening.status, evening.errors[: len(line)]) == (status, line)
+    assert evening.errors.count("\n") == 1
+    assert evening.record == text
+
+
+def test_bad_usage(evening: Evening, tmp_path: Path) -> None:
+    evening.run("Ann")
+    assert (evening.status, evening.path.exists()) == (1, False)
+    evening.run("Ann", "Bo", "--rules", "no-such-game")
+    assert (evening.status, evening.path.exists()) == (1, False)
+    evening.type("dee")
+    evening.run("Ann", "Bo")
+    assert (evening.status, evening.errors) == (
+        2,
+        "ohhell: evening.ohr is there already: leave the names and rules out to go on with it\n",
+    )
+    evening.path = tmp_path / "nowhere" / "evening.ohr"
+    evening.run("Ann", "Bo", "Cy")
+    assert evening.status == 2
+    evening.path = tmp_path
+    evening.run()
+    assert evening.status == 2
+
+
+def test_whoever_says_nothing_begins_nothing(evening: Evening) -> None:
+    evening.run()
+    assert (evening.status, evening.path.exists()) == (0, False)
+
+
+@settings(max_examples=25)
+@given(st.integers(0, 2**32))
+def test_whatever_is_typed_the_file_is_sound(tmp_path_factory: pytest.TempPathFactory, seed: int) -> None:
+    dice = random.Random(seed)
+    path = tmp_path_factory.mktemp("typed") / "evening.ohr"
+    words = [
+        *COMMANDS,
+        *OTHERS,
+        *ODDS,
+        "",
+        '"',
+        "after",
+        "start",
+    ]
+    lines = [" ".join(dice.choices(words, k=dice.choice([0, 1, 1, 1, 2, 3, 5]))) for _ in range(60)]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "stdin", io.StringIO("\n".join(line for line in lines if not line.startswith("quit"))))
+        patch.setattr(sys, "stdout", io.StringIO())
+        assert main(["score", str(path), "Ann", "Bo", "Cy", "--rules", "blackout"]) == 0
+    text = path.read_text(encoding="utf-8")
+    assert dumps(loads(text)) == text
+
+
+def test_killed_at_any_moment_nothing_typed_is_lost(tmp_path: Path) -> None:
+    path = tmp_path / "evening.ohr"
+    words = [sys.executable, "-m", "ohhell", "score", str(path), "Ann", "Bo", "Cy"]
+    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=os.environ) as program:
+        assert program.stdin is not None
+        assert program.stdout is not None
+        program.stdin.write("cy\n\n\n3 2\n1\n")
+        program.stdin.flush()
+        for line in program.stdout:
+            if line.startswith("All have bid"):
+                break
+        program.kill()
+    assert path.read_text(encoding="utf-8").endswith("bids 3 2 1\n")

@@ -1,0 +1,67 @@
+"""Runs inside Pyodide when the client is built: compiles Python's library and our engine for that very Python.
+
+Of the library only what the engine, or what it imports, ever asks for is kept: a fifth of it.
+"""
+
+import sys
+
+BOOT = sorted(set(sys.modules) - {"__main__", "js", "pyodide_js"})  # what Pyodide itself starts with
+
+import io
+import zipfile
+from importlib._bootstrap_external import _code_to_hash_pyc  # the form of compiled modules, which has no public maker
+from modulefinder import ModuleFinder
+from pathlib import Path
+
+# Never wanted where nobody looks for faults by hand, opens sockets or starts processes.
+LEFT_OUT = """
+    _pydatetime _pyrepl argparse asyncio.proactor_events asyncio.windows_events asyncio.windows_utils bdb cmd code concurrent.futures.process
+    concurrent.interpreters ctypes doctest email ftplib gettext html http idlelib mimetypes multiprocessing netrc pdb plistlib
+    pprint pydoc rlcompleter socketserver statistics tarfile tracemalloc tkinter unittest urllib.request urllib.response xmlrpc
+""".split()
+# Imported by name only.
+CODECS = ["encodings.ascii", "encodings.cp437", "encodings.latin_1", "encodings.utf_8", "encodings.utf_8_sig"]
+
+
+def compiled(files: dict[str, bytes], optimize: int) -> bytes:
+    """A zip of these files, modules compiled (``optimize`` as for :func:`compile`); the same each time."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as target:
+        for name, data in sorted(files.items()):
+            if name.endswith(".py"):
+                code = compile(data, name, "exec", dont_inherit=True, optimize=optimize)
+                name, data = f"{name}c", _code_to_hash_pyc(code, bytes(8), False)
+            info = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
+            info.compress_type = zipfile.ZIP_DEFLATED
+            target.writestr(info, data, compresslevel=9)
+    return out.getvalue()
+
+
+def unpacked(archive: str, folder: str) -> dict[str, bytes]:
+    """The files of a zip, by name; they are written into the folder as well."""
+    with zipfile.ZipFile(archive) as source:
+        source.extractall(folder)
+        return {name: source.read(name) for name in source.namelist() if not name.endswith("/")}
+
+
+def imported(engine: dict[str, bytes]) -> set[str]:
+    """The names of the library's files that are imported anywhere, from the engine's modules on."""
+    modules = [name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in engine if name.endswith(".py")]
+    Path("/root.py").write_text("".join(f"import {name}\n" for name in [*BOOT, *CODECS, *modules]))
+    finder = ModuleFinder(path=["/engine", "/library"], excludes=LEFT_OUT)
+    finder.run_script("/root.py")
+    files = [module.__file__ for module in finder.modules.values() if module.__file__]
+    return {file.removeprefix("/library/") for file in files if file.startswith("/library/")}
+
+
+def main() -> None:
+    """From /library.zip and /engine.zip make /out/library.zip and /out/engine.zip."""
+    library, engine = unpacked("/library.zip", "/library"), unpacked("/engine.zip", "/engine")
+    wanted = imported(engine)
+    out = Path("/out")
+    out.mkdir()
+    (out / "library.zip").write_bytes(compiled({name: library[name] for name in wanted}, 2))
+    (out / "engine.zip").write_bytes(compiled(engine, 0))
+
+
+main()
