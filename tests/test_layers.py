@@ -9,7 +9,7 @@ ROOT = Path(__file__).parent.parent
 NEWLY_IMPORTED = """
 import importlib, pkgutil, sys
 before = set(sys.modules)
-for room in ("cards", "rules", "game", "record"):
+for room in ("cards", "rules", "game", "sheet", "record"):
     package = importlib.import_module(f"ohhell.{room}")
     for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
         importlib.import_module(module.name)

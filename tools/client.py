@@ -56,6 +56,8 @@ def digest(web: Path = WEB) -> str:
     """What the client is built from, the engine in it, as one short name; tests do not count."""
     found = hashlib.sha256(_ABOUT.read_bytes())
     found.update(engine())
+    for path in sorted((ROOT / "LICENSES").glob("*.txt")):
+        found.update(path.read_bytes())
     for path in _sources(web):
         found.update(f"{path.relative_to(web).as_posix()}\0{path.stat().st_size}\0".encode())
         found.update(path.read_bytes())

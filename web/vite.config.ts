@@ -14,7 +14,7 @@ const version = /__version__ = "(.+)"/.exec(about)?.[1];
 export default defineConfig({
   base: "./", // the client may lie in any folder of a web host
   define: { __VERSION__: JSON.stringify(version) },
-  plugins: [fonts(), svelte(), engine(), shell()],
+  plugins: [fonts(), svelte(), engineAddresses(), engine(), shell()],
   worker: {
     format: "es",
     plugins: () => [engineAddresses()],
@@ -35,7 +35,7 @@ export default defineConfig({
           groups: [
             {
               name: "base",
-              test: /node_modules[\\/](?!uqr[\\/])|messages[\\/]en[\\/](common|pages|refusal|reject|rules|table)|src[\\/](lib[\\/](?!words|save|Settings|Table|Qr)|pages[\\/](parts|open|Missing))/,
+              test: /node_modules[\\/](?!(idb|uqr)[\\/])|messages[\\/]en[\\/](common|pages|refusal|reject|rules|table)|src[\\/](lib[\\/](?!words|save|Settings|Table|Qr)|pages[\\/](parts[\\/](?!Invite|LobbyRules|Seats|TableOptions)|open|Missing))/,
             },
           ],
         },

@@ -108,6 +108,13 @@ def test_a_table_may_let_bids_stand_that_break_the_hook() -> None:
     assert (keeper.sheet.notes, "sheet" in keeper.told.record.split()) == ([], False)
 
 
+def test_another_size_asks_for_the_hook_again() -> None:
+    keeper = short().do(wire.StartDeal(), wire.SetBid(seat=3, bid=3))
+    keeper.do(*[wire.SetBid(seat=seat, bid=0) for seat in range(3)], wire.WaiveHook(), wire.SetSize(size=4))
+    assert (keeper.sheet.stage, keeper.last.size, keeper.last.hook_broken) == ("tricks", 4, False)
+    assert keeper.do(wire.SetSize(size=3)).sheet.stage == "bids"
+
+
 def test_simultaneous_bids_come_in_any_order_and_know_no_hook() -> None:
     keeper = Keeper.begin("bondebridge", dealer=3).do(wire.StartDeal(), wire.SetBid(seat=2, bid=1))
     assert loads(keeper.told.record).sheet is None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ohhell.api import score
+from ohhell.api import score, score_figures
 from ohhell.api import wire_score as wire
 from ohhell.record import loads
 from ohhell.table.refused import Refused
@@ -252,3 +252,49 @@ def test_a_blank_sheet_tells_the_plan() -> None:
     assert [deal.dealer for deal in told.sheet.plan[:3]] == [1, 2, 0]
     assert [deal.trump for deal in told.sheet.plan[:5]] == ["s", "d", "c", "h", "s"]
     assert [deal.size for deal in told.sheet.plan] == told.sheet.rules.plan
+
+
+def test_whoever_is_named_and_never_comes_neither_wins_nor_pays() -> None:
+    keeper = Keeper.begin('sizes = [2]\nscoring = "squares"\nfirst_dealer = 3\nstake = 1\n', "Ann Bo Cy Dee Gus")
+    keeper.do(wire.SitOut(seat=4)).play("2 2 2 2", "0 1 1 0")
+    assert keeper.totals == [-4, -1, -1, -4, 0]
+    assert [player.rank for player in keeper.sheet.players] == [3, 1, 1, 3, None]
+    assert keeper.sheet.winners == [1, 2]
+    assert score_figures.settled(wire.SettleScore(record=keeper.told.record)).balance == [-150, 150, 150, -150, 0]
+    found = score_figures.statistics(wire.ScoreStatistics(records=[keeper.told.record])).people[4]
+    assert (found.name, found.games, found.meetings, found.evenings) == ("Gus", 0, [], [None])
+
+
+def test_a_target_is_asked_for_where_nobody_of_the_start_is_left() -> None:
+    keeper = Keeper.begin('sizes = [1, 1, 1, 1]\nfirst_dealer = 1\ntarget = 50\nhook = "off"\n', "Ann Bo")
+    keeper.play("0 1", "0 1").do(wire.Join(name="Cy", after=0, start=5), wire.Join(name="Dee", after=0, start=5))
+    keeper.do(wire.LeaveEvening(seat=0), wire.LeaveEvening(seat=1)).play("1 0", "1 0")
+    assert (keeper.sheet.stage, len(keeper.sheet.plan)) == ("deal", 2)
+
+
+@pytest.mark.parametrize("rules", ['first_dealer = "random"\n', "oh-hell"])
+def test_chance_lets_somebody_deal_who_plays(rules: str) -> None:
+    keeper = Keeper.begin(rules).do(wire.SitOut(seat=1), wire.Join(name="Eve", after=3, start=0))
+    sheets = [
+        score.changed(wire.ChangeScore(record=keeper.told.record, changes=[wire.DrawDealer(seed=str(seed))])).sheet
+        for seed in range(60)
+    ]
+    assert {sheet.plan[0].dealer for sheet in sheets} == {0, 2, 3, 4}
+    assert all(sheet.drawn == [] for sheet in sheets)
+
+
+def test_two_who_join_in_one_gap_sit_the_later_one_nearer() -> None:
+    keeper = three().do(wire.Join(name="Eve", after=1, start=0), wire.Join(name="Fay", after=1, start=0))
+    assert keeper.sheet.order == [0, 1, 5, 4, 2, 3]
+    # Bo dealt last.
+    assert [deal.dealer for deal in keeper.sheet.plan] == [5, 4, 2]
+
+
+def test_the_dealer_who_leaves_is_followed_by_the_next_one_who_plays() -> None:
+    keeper = three().do(wire.LeaveEvening(seat=1))
+    assert [deal.dealer for deal in keeper.sheet.plan] == [2, 3, 0]
+    keeper.do(wire.SetDealer(seat=0), wire.SitOut(seat=0))
+    assert [deal.dealer for deal in keeper.sheet.plan] == [2, 3, 2]
+    keeper.play("1 0", "1 1").do(wire.ComeBackIn(seat=1), wire.ComeBackIn(seat=0))
+    assert keeper.sheet.order == [0, 1, 2, 3]
+    assert keeper.sheet.plan[0].dealer == 3

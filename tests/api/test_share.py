@@ -73,6 +73,12 @@ def test_a_link_is_found_among_other_words(around: str) -> None:
     assert dumps(loads(text_of(around.format(code)))) == WHOLE
 
 
+def test_the_code_alone_of_an_evening_that_has_hardly_begun_is_read() -> None:
+    for record in ("ohr 1\nplayers A B\n", "ohr 1\nplayers Ann Bo Cy\n"):
+        code = shared(ShareScore(record=record)).code
+        assert dumps(loads(text_of(code))) == dumps(loads(record))
+
+
 def test_a_link_broken_into_lines_is_put_together() -> None:
     code = shared(ShareScore(record=RECORD)).code
     assert dumps(loads(text_of(f"https://some-host.example/score#{code[:20]}\r\n{code[20:]}\r\n"))) == WHOLE
@@ -121,6 +127,9 @@ def test_the_line_of_a_fault_is_told() -> None:
     with pytest.raises(Refused) as caught:
         sheet_from(RECORD.replace("taken 1 2 0", "taken 1 2 1"))
     assert (caught.value.code, caught.value.values) == ("record", {"line": 7})
+    with pytest.raises(Refused) as caught:
+        sheet_from("\ufeff\r\n \n" + RECORD.replace("taken 1 2 0", "taken 1 2 1"))
+    assert caught.value.values == {"line": 9}
 
 
 def test_whoever_gave_it_is_told_what_it_was() -> None:

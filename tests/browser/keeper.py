@@ -68,7 +68,7 @@ class Keeper:
     @property
     def go_on(self) -> Locator:
         """What begins the next deal."""
-        return self.page.locator("main .go")
+        return self.page.locator("main .go:not(.draw)")
 
     def row(self, name: str) -> Locator:
         return self.page.locator("main .rows button").filter(has=self.page.get_by_text(name, exact=True))
@@ -118,13 +118,15 @@ class Keeper:
         expect(self.go_on).to_be_visible()
 
     def deal(self) -> None:
+        self.page.wait_for_timeout(TWICE)  # a tap that follows another at once is the second half of it
         self.go_on.click()
         expect(self.keys.first).to_be_visible()
+        self._last = None
 
     def tap(self, number: int) -> None:
         """A number on the pad, and wait until it is written."""
         before = self._version()
-        if number == self._last:
+        if number == self._last or self._last is None:
             self.page.wait_for_timeout(TWICE)
         self.keys.nth(number).click()
         self._last = number

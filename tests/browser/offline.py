@@ -9,7 +9,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.people import Person
 
-SHORT = {"name": "Short one", "preset": "oh-hell", "settings": {"sizes": [2, 1], "first_dealer": 0}, "players": 3}
+NAME = "Short one"
+SHORT = {"name": NAME, "preset": "oh-hell", "settings": {"sizes": [2, 1], "first_dealer": 0}, "players": 3}
 _KEPT = """async () => {
   while (!(await caches.keys()).some((name) => name.endsWith(" offline"))) {
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -38,7 +39,7 @@ def list_is_there(person: Person, page: Page | None = None) -> None:
 def new_game(person: Person) -> str:
     """Begin the short game on this device at once without waiting for bots; returns its id."""
     person.page.get_by_role("link", name=person.says("device.new"), exact=True).click()
-    person.page.get_by_role("button", name=SHORT["name"]).click(timeout=_PATIENCE)
+    person.page.get_by_role("button", name=NAME).click(timeout=_PATIENCE)
     expect(person.hand).to_be_visible(timeout=_PATIENCE)
     person.page.keyboard.press("Escape")
     person.page.get_by_role("button", name=person.says("table.menu"), exact=True).click()

@@ -57,6 +57,13 @@ def saved(person: Person, press: Callable[[], None]) -> tuple[str, str]:
     return download.value.suggested_filename, Path(download.value.path()).read_text(encoding="utf-8")
 
 
+def keeps(person: Person, evenings: int) -> None:
+    """The device has so many evenings, as its list says."""
+    person.go("/score")
+    expect(person.page.get_by_role("heading", level=1)).to_be_visible()  # the list is there with it
+    expect(person.page.locator('a[href*="/score?sheet="]')).to_have_count(evenings)
+
+
 def test_a_sheet_goes_to_another_phone_by_its_link(visit: Visit) -> None:
     score = evening(FOUR)
     ann, bo = visit(viewport=PHONE, theme="lamp"), visit(viewport=PHONE)
@@ -79,9 +86,7 @@ def test_a_sheet_goes_to_another_phone_by_its_link(visit: Visit) -> None:
     offered = bo.page.get_by_role("dialog")
     expect(offered).to_contain_text("19 deals")
     assert not faults(bo)
-    bo.go("/score")
-    expect(bo.page.get_by_role("heading", level=1)).to_be_visible()
-    assert kept(bo) == 0  # nothing is kept unasked
+    keeps(bo, 0)  # nothing is kept unasked
     bring(bo, score)
     for given in (link, text, table, whole):
         bo.go("/score")
@@ -91,15 +96,7 @@ def test_a_sheet_goes_to_another_phone_by_its_link(visit: Visit) -> None:
         expect(bo.page.get_by_role("dialog").get_by_role("button", name=bo.says("figures.open.show"))).to_be_visible()
     bo.choose("figures.open.show")
     bo.page.wait_for_url("**/score?sheet=*")
-    assert kept(bo) == 1
-
-
-def kept(person: Person) -> int:
-    """How many evenings the device keeps."""
-    person.go("/score")
-    expect(person.page.get_by_role("heading", level=1)).to_be_visible()
-    person.page.wait_for_load_state("networkidle")
-    return person.page.locator('a[href*="/score?sheet="]').count()
+    keeps(bo, 1)
 
 
 def test_another_version_of_an_evening_never_takes_its_place_unasked(visit: Visit) -> None:
@@ -111,11 +108,11 @@ def test_another_version_of_an_evening_never_takes_its_place_unasked(visit: Visi
     assert not faults(person)
     person.choose("figures.open.replace")
     person.page.wait_for_url("**/score?sheet=*")
-    assert kept(person) == 1
+    keeps(person, 1)
     person.go(f"/score#{code_of(evening(FOUR, deals=4))}")
     person.choose("figures.open.both")
     person.page.wait_for_url("**/score?sheet=*")
-    assert kept(person) == 2
+    keeps(person, 2)
 
     person.button("score.list.open").click()
     for text in ("hello", "ohr 1\nplayers\n", "https://example.com/score#nothing", "{", "a,b\n1,2\n"):
@@ -126,7 +123,7 @@ def test_another_version_of_an_evening_never_takes_its_place_unasked(visit: Visi
         assert "\n" not in alert.inner_text().strip()
     person.page.keyboard.press("Escape")
     person.forgive()  # the browser notes the refusals
-    assert kept(person) == 2
+    keeps(person, 2)
 
 
 def test_settling_is_exact_and_can_be_sent(visit: Visit) -> None:
@@ -217,7 +214,8 @@ def test_what_evenings_come_to(visit: Visit) -> None:
 def test_others_follow_live(visit: Visit) -> None:
     ann, bo = visit(viewport=PHONE, theme="lamp"), visit(viewport=PHONE)
     bring(ann, evening(FOUR, deals=3))
-    ann.button("score.share").click()
+    ann.button("score.more").click()
+    ann.choose("score.share")
     dialog = ann.page.get_by_role("dialog", name=ann.says("figures.share.title"))
     ann.choose("figures.live.start")
     field = dialog.get_by_label(ann.says("figures.live.link"), exact=True)
@@ -231,7 +229,7 @@ def test_others_follow_live(visit: Visit) -> None:
     expect(dialog.get_by_role("button", name=ann.says("figures.live.start"))).to_be_visible()
 
 
-@pytest.mark.parametrize("language", ["nl", "de"])
+@pytest.mark.parametrize("language", ["de"])
 def test_every_figure_speaks_the_language(visit: Visit, language: str) -> None:
     person = visit(viewport=PHONE, language=language)
     english, ours = catalogue("en"), catalogue(language)
@@ -242,7 +240,6 @@ def test_every_figure_speaks_the_language(visit: Visit, language: str) -> None:
     found: list[str] = []
 
     def look() -> None:
-        person.page.wait_for_load_state("networkidle")
         words = person.page.locator("body").inner_text().split("\n")
         found.extend(word for word in words if word.strip() in foreign or re.search(r"\b(figures|score)\.[a-z]", word))
 

@@ -101,19 +101,43 @@ def test_a_game_is_played_in_one_tab_at_a_time(visit: Visit, served: Served) -> 
     person.forgive()  # the first tab finds that its table has gone on without it
 
 
-def test_a_full_disk_is_said_and_nothing_is_pretended(visit: Visit, served: Served) -> None:
+_FULL_ONCE_TOLD = """
+  let full = false;
+  new BroadcastChannel("disk").onmessage = ({ data }) => { full = data === "full"; };
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (...given) {
+    if (full) throw new DOMException("no room", "QuotaExceededError");
+    return put.apply(this, given);
+  };
+"""
+_NOTHING_TO_KEEP_IN = """
+  Object.defineProperty(self, "indexedDB", { get() { throw new DOMException("no", "SecurityError"); } });
+"""
+
+
+def in_worker(person: Person, script: str) -> None:
+    """Let this run before the engine."""
+
+    def changed(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=script + answer.text())
+
+    person.context.route("**/assets/device-*.js", changed)
+
+
+def test_a_full_disk_is_said_and_nothing_is_pretended(visit: Visit) -> None:
     person = visit()
     with_short_game(person)
+    in_worker(person, _FULL_ONCE_TOLD)
     person.go("/solo")
     list_is_there(person)
     new_game(person)
-    session = person.context.new_cdp_session(person.page)
-    session.send("Storage.overrideQuotaForOrigin", {"origin": served.url, "quotaSize": 1})
+    person.page.evaluate("new BroadcastChannel('disk').postMessage('full')")
     dice = random.Random(2)
     while not person.act(dice):
         person.page.wait_for_timeout(25)
-    expect(person.page.get_by_text(person.says("device.keeping-full"))).to_be_visible()
-    session.send("Storage.overrideQuotaForOrigin", {"origin": served.url})
+    expect(person.page.get_by_text(person.says("device.keeping-full")).first).to_be_visible()
+    person.page.evaluate("new BroadcastChannel('disk').postMessage('room')")
     play_on(person, dice)
     person.forgive()
 
@@ -121,13 +145,7 @@ def test_a_full_disk_is_said_and_nothing_is_pretended(visit: Visit, served: Serv
 def test_a_browser_that_keeps_nothing_is_told_of(visit: Visit) -> None:
     person = visit()
     with_short_game(person)
-
-    def without_shelf(route: Route) -> None:
-        answer = route.fetch()
-        refusing = "Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('', 'SecurityError') } });"
-        route.fulfill(response=answer, body=refusing + answer.text())
-
-    person.context.route("**/assets/device-*.js", without_shelf)
+    in_worker(person, _NOTHING_TO_KEEP_IN)
     person.go("/solo")
     list_is_there(person)
     expect(person.page.get_by_text(person.says("device.keeping-refused"))).to_be_visible()

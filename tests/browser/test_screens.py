@@ -12,7 +12,7 @@ from tests.browser.conftest import Visit
 from tests.browser.people import LAPTOP, PHONE, TABLET, catalogue
 from tests.browser.walk import settled, walk
 
-KEY = re.compile(r"\b(common|table|pages|rules|refusal|reject)\.[a-z][a-z_.-]+\b")
+KEY = re.compile(r"\b(common|table|pages|rules|refusal|reject|score|figures|solo)\.[a-z][a-z_.-]+\b")
 TARGET = 44
 _FITS = "document.documentElement.scrollWidth <= innerWidth"
 _SMALL = """(least) => [...document.querySelectorAll('a[href], button, input, select, textarea, [role=button]')]

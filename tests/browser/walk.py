@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from playwright.sync_api import Locator, expect
 
 from tests.browser.people import Person
+from tests.browser.walk_score import keeping
 
 RULES = 'preset = "oh-hell"\nsizes = [2, 1]\nfirst_dealer = 0\n'
 PANELS = ("sheet", "last", "rules", "talk", "share", "device", "help", "settings", "leave")
@@ -58,6 +59,9 @@ def walk(person: Person) -> Iterator[str]:
     person.start()
     person.at_the_table()
     yield from at_the_table(person)
+    for screen in keeping(person):
+        settled(person)
+        yield screen
 
 
 def at_the_table(person: Person) -> Iterator[str]:

@@ -133,6 +133,11 @@ def test_no_text_is_taken_for_a_formula_and_each_comes_back(text: str) -> None:
     assert unguarded(guarded(text)) == text
 
 
+def test_a_cell_of_any_length_is_read_at_once() -> None:
+    for cell in ("\n" * 100_000, "'" * 100_000 + "=", "\n'" * 50_000, "=" * 100_000):
+        assert unguarded(guarded(cell)) == cell
+
+
 def test_names_that_would_be_formulas_are_names() -> None:
     names = ("=1+1", "@SUM(A1)", "-2", "+x", "\tz", "'=", 'a";=b', "a,=b")
     sheet = Sheet(preset("oh-hell").rules.replace({"sizes": [1]}), names)

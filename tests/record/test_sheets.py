@@ -31,6 +31,13 @@ def test_a_dealer_who_deals_in_turn_need_not_be_told() -> None:
     assert "\ndealer" not in dumps(loads(SHEET + DEAL + "adjust 0 1\ndealer 0\n"))
 
 
+def test_a_dealer_who_gets_the_turn_by_who_leaves_need_not_be_told() -> None:
+    # Ann dealt, Cy was to deal out of turn, and then Bo, whose turn it was, sat out.
+    text = dumps(loads(SHEET + DEAL.replace("dealer 2", "dealer 0") + "dealer 2\nout 1\n"))
+    assert "dealer 2" not in text
+    assert dumps(loads(text)) == text
+
+
 def test_bids_on_several_lines_and_blanks_among_them() -> None:
     record = loads(SHEET + "deal 1 size 3 dealer 2\nbids -\nbids 2\n")
     assert sheet_of(record).evening.deals[0].bids == [None, 2, None]

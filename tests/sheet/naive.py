@@ -79,12 +79,14 @@ def evening(text: str) -> dict[str, Any]:  # noqa: C901 - a case for each statem
         if "score" in deal
     ]
     left = {seat for seat, how in away.items() if how == "leave"}
-    stayed = [seat for seat in range(len(names)) if seat not in left]
+    involved = [seat for seat in range(len(names)) if seat not in away or any(seat in deal["of"] for deal in finished)]
+    stayed = [seat for seat in involved if seat not in left]
     return {
         "names": names,
         "points": points,
         "deals": finished,
-        "over": over,
+        "over": over and bool(finished),
+        "involved": involved,
         "stayed": stayed,
         "winners": winners(tie, points, stayed, finished) if over and finished else [],
     }
@@ -167,7 +169,9 @@ def person(name: str, seats: dict[int, int], evenings: list[Any]) -> dict[str, A
         "best": best[0] if best else None,
         "worst": worst[0] if worst else None,
         "evenings": [
-            evening_of(one, seats[at], [mine for mine in played if mine["evening"] == at]) if at in seats else None
+            evening_of(one, seats[at], [mine for mine in played if mine["evening"] == at])
+            if at in seats and seats[at] in one["involved"]
+            else None
             for at, one in enumerate(evenings)
         ],
     }

@@ -61,10 +61,15 @@ def check_sums(sheet: wire.ScoreSheet, rules: RuleSet) -> None:
         for seat, total in enumerate(deal.totals):
             assert not joined[seat] or total == totals[seat]
     assert [player.total for player in sheet.players] == totals
-    there = [player for player in sheet.players if player.here != "left"]
+    played = {seat for deal in sheet.deals if any(score is not None for score in deal.scores) for seat in deal.playing}
+    there = [
+        player
+        for seat, player in enumerate(sheet.players)
+        if player.here == "in" or (player.here == "out" and seat in played)
+    ]
     for player in sheet.players:
         better = sum(other.total > player.total for other in there)
-        assert player.rank == (None if player.here == "left" else better + 1)
+        assert player.rank == (better + 1 if player in there else None)
 
 
 def asked(record: str, change: wire.AnyChange) -> wire.Score | Refused:

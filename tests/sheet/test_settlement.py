@@ -94,15 +94,21 @@ def test_the_most_people_that_are_settled_exactly_take_no_long_time() -> None:
 
 
 def test_each_pays_or_receives_by_the_distance_to_the_average() -> None:
-    found = settlement(RULES.replace({"stake": "0.05"}), [120, 90, 75])
+    found = settlement(RULES.replace({"stake": "0.05"}), [120, 90, 75], [0, 1, 2])
     assert found.average == 95
     assert found.balance == (125, -25, -100)
     assert found.payments == (Payment(1, 0, 25), Payment(2, 0, 100))
 
 
+def test_whoever_never_came_neither_pays_nor_counts() -> None:
+    found = settlement(RULES.replace({"stake": "0.05"}), [120, 0, 90, 75], [0, 2, 3])
+    assert found.average == 95
+    assert found.balance == (125, 0, -25, -100)
+
+
 @given(st.lists(st.integers(-300, 300), min_size=2, max_size=12), st.decimals("0.0001", 5, places=4))
 def test_the_cents_sum_to_zero_and_each_is_right_to_less_than_a_cent(totals: list[int], stake: Decimal) -> None:
-    found = settlement(RULES.replace({"stake": stake}), totals)
+    found = settlement(RULES.replace({"stake": stake}), totals, range(len(totals)))
     assert sum(found.balance) == 0
     for total, cents in zip(totals, found.balance, strict=True):
         exact = (total - Fraction(sum(totals), len(totals))) * Fraction(stake) * 100
@@ -111,4 +117,4 @@ def test_the_cents_sum_to_zero_and_each_is_right_to_less_than_a_cent(totals: lis
 
 @pytest.mark.parametrize("totals", [[0, 0, 0], [-7, -7]])
 def test_nobody_pays_where_all_are_level(totals: list[int]) -> None:
-    assert settlement(RULES.replace({"stake": 1}), totals).payments == ()
+    assert settlement(RULES.replace({"stake": 1}), totals, range(len(totals))).payments == ()

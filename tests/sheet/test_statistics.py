@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 import msgspec
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,6 +13,7 @@ from ohhell.api.wire_score import PersonStatistics, ScoreStatistics, Statistics
 from ohhell.record import dumps, loads, record_of
 from ohhell.rules import RulesError, RuleSet, form, preset, presets
 from ohhell.sheet.figures import person_key
+from ohhell.table.refused import Refused
 from tests.record.make_golden import golden_records
 
 from . import naive
@@ -145,6 +147,19 @@ def test_late_comers_sitters_out_and_shared_wins_are_counted_right() -> None:
     assert bo.evenings[0].rank is None
     assert (dee.evenings[0] and dee.evenings[0].total, dee.points) == (21, 10)
     assert (ann.wins, ann.shared, dee.wins, dee.shared) == (1, 0, 0, 0)
+
+
+def test_an_evening_that_ended_before_its_first_deal_is_no_game() -> None:
+    found = told(["ohr 1\nplayers Ann Bo Cy\nsheet\nstop\n"])
+    assert (found.evenings, found.finished) == (1, 0)
+    assert [(one.games, one.meetings) for one in found.people] == [(0, [])] * 3
+
+
+def test_more_than_a_machine_bears_is_refused() -> None:
+    ten = [" ".join(f"P{evening}-{seat}" for seat in range(10)) for evening in range(400)]
+    with pytest.raises(Refused) as caught:
+        told([f"ohr 1\nplayers {names}" for names in ten])
+    assert caught.value.code == "too_much"
 
 
 def test_nothing_to_divide_stays_nothing() -> None:

@@ -14,6 +14,8 @@ const SOURCES = process.env["OHHELL_ENGINE"] ?? new URL("../../build/engine.zip"
 const PYODIDE = new URL("../node_modules/pyodide/", import.meta.url);
 /** What took a while to make, kept for the next build. */
 const KEPT = new URL("../../build/engine/", import.meta.url);
+/** The terms of what others have made; they go wherever the client goes. */
+const LICENCES = new URL("../../LICENSES/", import.meta.url);
 const VIRTUAL = "virtual:engine";
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_LGWIN]: 24 };
 
@@ -117,9 +119,11 @@ export function engine(): Plugin {
     apply: "build",
     async generateBundle() {
       const { parts } = await (collecting ??= collected());
+      const emit = (fileName: string, source: Uint8Array): void =>
+        void this.emitFile({ type: "asset", fileName, source });
+      for (const name of readdirSync(LICENCES))
+        emit(`licenses/${name}`, readFileSync(new URL(name, LICENCES)));
       for (const { name, body, packed } of parts) {
-        const emit = (fileName: string, source: Uint8Array): void =>
-          void this.emitFile({ type: "asset", fileName, source });
         emit(name, body);
         if (!packed) continue;
         const file = name.split("/").at(-1)!;

@@ -3,7 +3,7 @@ import App from "./App.svelte";
 import { preferred, showLang } from "./lib/i18n.svelte";
 import { startRouter } from "./lib/router.svelte";
 import { keepIfInstalled } from "./lib/offline";
-import { root } from "./lib/site";
+import { fixLinks, root } from "./lib/site";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
@@ -14,6 +14,7 @@ if (import.meta.env.PROD && "serviceWorker" in navigator) {
     () => void navigator.serviceWorker.register(`${root}sw.js`).catch(() => undefined),
   );
 }
+fixLinks();
 keepIfInstalled();
 startRouter();
 await showLang(preferred()).catch(() => undefined); // English stays where a catalogue cannot be fetched

@@ -1,5 +1,6 @@
 """What score sheets come to: statistics of a group over its evenings, and who pays whom."""
 
+from ohhell.api.refused import Refused, by_sheet
 from ohhell.api.share import sheet_from
 from ohhell.api.wire_score import (
     Call,
@@ -15,15 +16,14 @@ from ohhell.api.wire_score import (
     Statistics,
 )
 from ohhell.rules import RulesError
-from ohhell.sheet import Sheet, figures
-from ohhell.table.refused import Refused
+from ohhell.sheet import Sheet, SheetError, figures
 
 
 def statistics(asked: ScoreStatistics) -> Statistics:
     """What these evenings come to; a record that cannot be read is named and left out.
 
     Raises:
-        Refused: never.
+        Refused: they are too many people and evenings to be counted at once.
     """
     sheets: list[Sheet | None] = []
     for record in asked.records:
@@ -31,7 +31,10 @@ def statistics(asked: ScoreStatistics) -> Statistics:
             sheets.append(sheet_from(record))
         except Refused:
             sheets.append(None)
-    found = figures.statistics(sheets)
+    try:
+        found = figures.statistics(sheets)
+    except SheetError as error:
+        raise by_sheet(error, ()) from None
     return Statistics(
         evenings=found.evenings,
         finished=found.finished,
@@ -53,7 +56,7 @@ def settled(asked: SettleScore) -> Settlement:
             rules = rules.replace({"stake": asked.stake.strip().replace(",", ".")})
         except RulesError as error:
             raise Refused("stake", str(error)) from None
-    found = figures.settlement(rules, sheet.evening.totals)
+    found = figures.settlement(rules, sheet.evening.totals, sheet.evening.involved)
     return Settlement(
         stake=str(rules.stake),
         average=[found.average.numerator, found.average.denominator],

@@ -12,8 +12,9 @@ from ohhell.record.sheet_json import json_of, read_json
 from ohhell.record.text import FILE_LIMIT, statements
 from ohhell.sheet import Sheet
 
+_MARK = "\ufeff"
 _LINK = re.compile(r"#([0-9A-Za-z]{8,})")
-_CODE = re.compile(r"[0-9A-Za-z]{16,}")
+_CODE = re.compile(r"[12][0-9A-Za-z]{7,}")
 
 
 def text_of(given: str) -> str:
@@ -25,7 +26,7 @@ def text_of(given: str) -> str:
         Refused: it is nothing of that kind, or not whole.
     """
     try:
-        return _text_of(given.lstrip("\ufeff \t\r\n"))
+        return _text_of(given)
     except RecordError as error:
         raise _unreadable(error) from None
 
@@ -54,16 +55,18 @@ def shared(asked: ShareScore) -> SharedScore:
     return SharedScore(code=code, record=text, csv=csv_of(sheet_of(record)), json=json_of(record))
 
 
-def _text_of(given: str) -> str:
-    if len(given) > FILE_LIMIT:
+def _text_of(whole: str) -> str:
+    if len(whole) > FILE_LIMIT:
         raise RecordError(f"a file has at most {FILE_LIMIT:,} characters")
+    given = whole.lstrip(f"{_MARK} \t\r\n")
     if given.startswith(("{", "[")):
         return read_json(given)
     if given.removeprefix('"').startswith(TITLE):
         return read_csv(given)
     first = next(statements(given), None)
     if first and first.keyword == "ohr":
-        return given
+        # Blank lines stay, so that the lines of faults are counted as whoever wrote them does.
+        return whole[: len(whole) - len(given)].replace(_MARK, "") + given
     joined = "".join(given.split())
     # A link may stand among other words, or have been broken into several lines.
     found = [match[1] for text in (given, joined) if (match := _LINK.search(text))]

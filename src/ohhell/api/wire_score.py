@@ -311,7 +311,7 @@ class ScorePlayer(Struct, kw_only=True):
         since: the first deal they had part in or will, from 1.
         start: what they started with.
         total: their points now.
-        rank: 1 for the leader, equal points sharing one; None for who has left.
+        rank: 1 for the leader, equal points sharing one; None for who has left, or sits out and never played.
     """
 
     name: str

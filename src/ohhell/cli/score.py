@@ -91,7 +91,10 @@ def statistics(*files: AnyFile, json: Json = False) -> int:
         if isinstance(found, int):
             return found
         records.append(found.record)
-    told = score_figures.statistics(ScoreStatistics(records=records))
+    try:
+        told = score_figures.statistics(ScoreStatistics(records=records))
+    except Refused as error:
+        return complain(error.reason, FAULT)
     if json:
         return _print_json(told)
     print(statistics_text(told))

@@ -76,8 +76,10 @@ class _Reader:
     def sheet(self) -> Sheet:
         """The sheet, all of it having been read."""
         entries = (*self.entries, *([self.deal] if self.deal else []))
-        dealer = None if self.deal else self.evening.dealer
-        return Sheet(self.evening.rules, self._names, entries, dealer, self.evening.stopped)
+        evening = self.evening
+        # Who was to deal out of turn may have got the turn since, by who came and went.
+        dealer = None if self.deal or evening.dealer == evening.by_turn else evening.dealer
+        return Sheet(evening.rules, self._names, entries, dealer, evening.stopped)
 
     def close(self, next_one: Statement) -> None:
         """Finish the deal that is being read, since a statement that follows no open deal comes next.

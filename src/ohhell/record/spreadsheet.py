@@ -3,7 +3,7 @@
 import csv
 import io
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ohhell.record.errors import RecordError
 
@@ -11,22 +11,37 @@ CSV_LIMIT = 1_000_000
 """Characters that a CSV file may have."""
 ROW_LIMIT = 5000
 
-# What makes a formula of a cell, and what may stand before it where a file is taken apart at another sign than ours.
-_BEFORE, _FORMULA = r"(^|[,;|\t\r\n])(\s*)", r"(?=[=+\-@＝＋－＠])"  # noqa: RUF001 - the wide signs make formulas too
-_UNGUARDED = re.compile(_BEFORE + r"('*)" + _FORMULA)
-_GUARDED = re.compile(_BEFORE + r"'('*)" + _FORMULA)
+_FORMULA = re.compile(r"[=+\-@＝＋－＠]")  # noqa: RUF001 - the wide signs make formulas too
 _SEPARATORS = ",;\t"
+_BREAKS = ",;|\t\r\n"
+"""Where programs begin a new cell or line."""
 _MARK = "\ufeff"
 
 
 def guarded(text: str) -> str:
-    """A text as a cell: with an apostrophe wherever a formula might begin."""
-    return _UNGUARDED.sub(r"\1\2'\3", text)
+    """A text as a cell: with an apostrophe wherever a formula might begin, also for who takes it apart elsewhere."""
+    return "".join([part if start is None else f"{part[:start]}'{part[start:]}" for part, start in _parts(text)])
 
 
 def unguarded(cell: str) -> str:
     """The text that a cell was made of."""
-    return _GUARDED.sub(r"\1\2\3", cell)
+    return "".join([part if start is None else part[:start] + part[start + 1 :] for part, start in _parts(cell)])
+
+
+def _parts(text: str) -> Iterator[tuple[str, int | None]]:
+    """The text in parts that each end where a formula might begin, and where in it the apostrophes before that do."""
+    at = 0
+    for sign in _FORMULA.finditer(text):
+        part = text[at : sign.start()]
+        bare = part.rstrip("'")
+        words = bare.rstrip()
+        broken = any(char in _BREAKS for char in bare[len(words) :])
+        begins = broken or (words[-1] in _BREAKS if words else at == 0)
+        yield part, len(bare) if begins else None
+        at = sign.start()
+        yield text[at : sign.end()], None
+        at = sign.end()
+    yield text[at:], None
 
 
 def written(rows: Sequence[Sequence[str | int]]) -> str:

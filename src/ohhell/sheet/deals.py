@@ -144,13 +144,13 @@ def check_part(line: Line, seat: int) -> None:
 
 
 def resized(line: Line, size: int) -> SheetDeal:
-    """The deal with so many cards each; a trump that it cannot have then is forgotten.
+    """The deal with so many cards each; a trump that it cannot have then is forgotten, and that a hook was waived.
 
     Raises:
         SheetError: so many cannot be dealt.
     """
     check_size(line.table, size)
-    deal = replace(line.deal, size=size)
+    deal = replace(line.deal, size=size, waived=False)
     if trump_problem(line.table, line.number, size, deal.shown, deal.trump):
         return replace(deal, shown=(), named=(), trump=settled(line.table, line.number, size))
     return deal

@@ -15,7 +15,7 @@ class Standing(NamedTuple):
     """A finished deal, as the rules of the ending ask for it: by those who have not left, in the order of seats.
 
     Whoever had no part in the deal has bid nothing and taken nothing: that is no bid missed, and adds nothing to the
-    tricks bid. Whoever had not joined yet has no total there.
+    tricks bid. Whoever had not joined yet has no points there, which is below any target.
     """
 
     bids: Sequence[int]
@@ -36,27 +36,19 @@ class Planned(NamedTuple):
 
 
 def contenders(evening: "Evening") -> list[int]:
-    """The seats that may win: all who have not left."""
-    return [seat for seat, here in enumerate(evening.here) if here != "left"]
+    """The seats that may win: all who have not left, but for who sits out and has had part in no deal."""
+    return [seat for seat in evening.involved if evening.here[seat] != "left"]
 
 
 def standings(evening: "Evening") -> list[Standing]:
     """The finished deals."""
-    seats = contenders(evening)
+    seats, closed = contenders(evening), evening.closed
+    # Whoever joined after the last deal has points now and none on its line.
+    totals = [[line.totals[seat] or 0 for seat in seats] for line in closed[:-1]]
+    totals.append([evening.totals[seat] for seat in seats])
     return [
-        Standing(
-            [line.bids[seat] or 0 if seat in line.playing else 0 for seat in seats],
-            [line.taken[seat] or 0 if seat in line.playing else 0 for seat in seats],
-            [total for seat in seats if (total := line.totals[seat]) is not None],
-        )
-        for line in evening.closed[:-1]
-    ] + [
-        Standing(
-            [line.bids[seat] or 0 for seat in seats],
-            [line.taken[seat] or 0 for seat in seats],
-            [evening.totals[seat] for seat in seats],
-        )
-        for line in evening.closed[-1:]
+        Standing([line.bids[seat] or 0 for seat in seats], [line.taken[seat] or 0 for seat in seats], after)
+        for line, after in zip(closed, totals, strict=False)
     ]
 
 
@@ -128,7 +120,7 @@ def _trump(evening: "Evening", number: int, size: int) -> str:
 
 
 def ranks(evening: "Evening") -> list[int | None]:
-    """1 for the leader, equal points sharing one; None for who has left."""
+    """1 for the leader, equal points sharing one; None for who cannot win."""
     seats = contenders(evening)
     found = dict(zip(seats, ending.ranks([evening.totals[seat] for seat in seats]), strict=True))
     return [found.get(seat) for seat in range(len(evening.names))]

@@ -101,6 +101,12 @@ class Evening:
         return [seat for seat in self.order if self.here[seat] == "in"]
 
     @property
+    def involved(self) -> list[int]:
+        """The seats that play now, or have had part in a finished deal; the others were named and never came."""
+        played = {seat for line in self.closed for seat in line.playing}
+        return [seat for seat, here in enumerate(self.here) if here == "in" or seat in played]
+
+    @property
     def form(self) -> Form | None:
         """The rules at a table of as many as play now; None where so many cannot."""
         return table_of(self.rules, self.start, len(self.present))
@@ -166,12 +172,12 @@ class Evening:
 
     @property
     def ranks(self) -> list[int | None]:
-        """1 for the leader, equal points sharing one; None for who has left."""
+        """1 for the leader, equal points sharing one; None for who cannot win."""
         return ending.ranks(self)
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Who has won, once the game is over; those who have left do not."""
+        """Who has won, once the game is over; those who have left do not, nor who was never there."""
         return ending.winners(self) if self.over else ()
 
     # ------------------------------------------------------------------------------------------ taken in

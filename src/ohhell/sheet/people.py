@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Literal
 
+from ohhell.cards import Stream
 from ohhell.game import DealerDrawn, FairDeck, new_game
 from ohhell.sheet.deals import tidied
 from ohhell.sheet.errors import SheetError
@@ -13,16 +14,20 @@ Start = Literal["zero", "average", "lowest"] | int
 
 
 def draw_dealer(sheet: Sheet, seed: str) -> Sheet:
-    """Each draws a card, and the highest deals first; where the rules draw none, somebody is chosen by chance."""
+    """Each draws a card, and the highest deals first.
+
+    Where the rules draw none, or people have come or gone already, one of those who play is chosen by chance.
+    """
     evening = sheet.evening
     if evening.deals or isinstance(sheet.rules.first_dealer, int):
         why = "the rules say who deals first" if not evening.deals else "the first deal has been dealt"
         raise SheetError("no_draw", f"no cards are drawn for dealer: {why}")
-    event = FairDeck.of_seed(seed).next_event(new_game(sheet.rules, len(sheet.names)))
     without = replace(sheet, entries=tuple([entry for entry in sheet.entries if not isinstance(entry, DealerDrawn)]))
-    if isinstance(event, DealerDrawn):
-        return tidied(replace(without, entries=(event, *without.entries), dealer=None))
-    return tidied(replace(without, dealer=event.dealer))
+    if evening.present == list(range(evening.start)):
+        event = FairDeck.of_seed(seed).next_event(new_game(sheet.rules, evening.start))
+        if isinstance(event, DealerDrawn):
+            return tidied(replace(without, entries=(event, *without.entries), dealer=None))
+    return tidied(replace(without, dealer=Stream.of_seed(seed, "dealer").choice(evening.present)))
 
 
 def join(sheet: Sheet, name: str, after: int, start: Start) -> Sheet:

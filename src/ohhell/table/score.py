@@ -53,7 +53,7 @@ def read_sheet(record: str) -> Sheet:
 
 
 def has_cards(record: str) -> bool:
-    """Whether a record in the one canonical form is of a game that was played with known cards, or dealt by a program."""
+    """Whether cards, or the secret of a shuffle, stand in a record in the one canonical form."""
     return any(line.partition(" ")[0] in _OF_CARDS for line in record.splitlines())
 
 

@@ -102,7 +102,11 @@ function why(problem: unknown): Failure {
 }
 
 /** Fetch and start it; throws {@link NotStarted}. */
-export async function boot(shelf: Promise<Shelf>, tell: Tell, told: (now: Progress) => void): Promise<Engine> {
+export async function boot(
+  shelf: Promise<Shelf>,
+  tell: Tell,
+  told: (now: Progress) => void,
+): Promise<Engine> {
   if (typeof WebAssembly === "undefined") throw new NotStarted("blocked", "no WebAssembly");
   const { broken, end } = watch((await isKept()) ? null : told);
   try {

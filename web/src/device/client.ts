@@ -15,19 +15,28 @@ let last = 0;
 const asked = new Map<number, Asked>();
 const lines = new Map<number, DeviceLine>();
 
+/** Milliseconds after which an engine that failed is tried anew by itself, once it is wanted. */
+const PATIENCE = 10_000;
+let failedAt = 0;
+
 /** Begin to load the engine, unless that has been done; one that failed is tried anew. */
 export function start(): void {
-  if (worker && device.now.state !== "failed") return;
-  worker?.terminate();
+  if (worker) return;
   device.now = { state: "loading", done: 0, bytes: 0 };
+  let made: Worker;
   try {
-    worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "ohhell" });
+    made = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "ohhell" });
   } catch {
     failed("blocked");
     return;
   }
-  worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => hear(data));
-  worker.addEventListener("error", () => failed(navigator.onLine ? "blocked" : "offline"));
+  worker = made;
+  made.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
+    if (worker === made) hear(data);
+  });
+  made.addEventListener("error", () => {
+    if (worker === made) failed(navigator.onLine ? "blocked" : "offline");
+  });
 }
 
 /** Begin to load it; resolves when it runs, and is rejected where it cannot. */
@@ -36,7 +45,7 @@ export async function started(): Promise<void> {
 }
 
 function say(message: ToWorker): void {
-  start();
+  if (device.now.state !== "failed" || Date.now() > failedAt + PATIENCE) start();
   worker?.postMessage(message);
 }
 
@@ -106,6 +115,9 @@ function progress(now: Progress): void {
 
 function failed(why: Failure): void {
   device.now = { state: "failed", why };
+  failedAt = Date.now();
+  worker?.terminate();
+  worker = null;
   for (const { reject } of asked.values()) {
     reject(new ApiProblem(`device_${why}`, "The game cannot run on this device."));
   }

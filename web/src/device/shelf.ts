@@ -1,6 +1,7 @@
 /** Where games on this device are kept: the browser's own database, or, where it refuses, the memory of this page. */
 
 import { type IDBPDatabase, openDB } from "idb";
+import type { Keeping } from "./messages";
 
 /** What the engine asks of a shelf of texts by key; lists and changes come and go as JSON. */
 export interface Shelf {
@@ -39,11 +40,15 @@ export class DatabaseShelf implements Shelf {
     const transaction = (await this.#open()).transaction(STORE, "readwrite", { durability: "strict" });
     const { store } = transaction;
     const fits = (await store.get(key)) === expected;
-    if (fits) {
-      for (const [name, text] of Object.entries(JSON.parse(changes) as Changes)) {
+    try {
+      for (const [name, text] of fits ? Object.entries(JSON.parse(changes) as Changes) : []) {
         const change = text === null ? store.delete(name) : store.put(text, name);
         change.catch(() => undefined); // the transaction tells of it
       }
+    } catch (problem) {
+      transaction.done.catch(() => undefined);
+      transaction.abort();
+      throw problem;
     }
     await transaction.done;
     return fits;
@@ -93,13 +98,18 @@ export class MemoryShelf implements Shelf {
   }
 }
 
+/** What it means that something could not be written. */
+export function whyNotKept(problem: unknown): Exclude<Keeping, "kept"> {
+  return problem instanceof DOMException && problem.name === "QuotaExceededError" ? "full" : "refused";
+}
+
 /** The database where the browser lets us have one, and whether it does. */
-export async function openShelf(): Promise<{ shelf: Shelf; keeps: boolean }> {
+export async function openShelf(): Promise<{ shelf: Shelf; keeping: Keeping }> {
   const shelf = new DatabaseShelf();
   try {
     await shelf.swap("works", await shelf.get("works"), '{"works": "yes"}');
-    return { shelf, keeps: true };
-  } catch {
-    return { shelf: new MemoryShelf(), keeps: false };
+    return { shelf, keeping: "kept" };
+  } catch (problem) {
+    return { shelf: new MemoryShelf(), keeping: whyNotKept(problem) };
   }
 }

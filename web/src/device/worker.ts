@@ -3,7 +3,7 @@
 import { boot, type Engine, NotStarted } from "./boot";
 import { Claims } from "./claims";
 import { ELSEWHERE, type FromWorker, type Keeping, type ToWorker } from "./messages";
-import { openShelf, type Shelf } from "./shelf";
+import { openShelf, type Shelf, whyNotKept } from "./shelf";
 
 const say = (news: FromWorker): void => postMessage(news);
 
@@ -26,7 +26,7 @@ function watched(shelf: Shelf, keeps: boolean): Shelf {
         if (keeps) keep("kept");
         return made;
       } catch (problem) {
-        keep(problem instanceof DOMException && problem.name === "QuotaExceededError" ? "full" : "refused");
+        keep(whyNotKept(problem));
         throw problem;
       }
     },
@@ -68,8 +68,8 @@ function tell(line: number, text: string | null | undefined, code = 1011): void 
 
 async function start(): Promise<Engine> {
   const shelf = openShelf().then((opened) => {
-    if (!opened.keeps) keep("refused");
-    return watched(opened.shelf, opened.keeps);
+    keep(opened.keeping);
+    return watched(opened.shelf, opened.keeping === "kept");
   });
   const started = await boot(shelf, tell, (progress) => say({ type: "progress", progress }));
   say({ type: "progress", progress: { state: "ready" } });

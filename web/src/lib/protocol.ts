@@ -1294,7 +1294,10 @@ export interface ScorePlayer {
   start: number;
   /** their points now. */
   total: number;
-  /** 1 for the leader, equal points sharing one; None for who has left. */
+  /**
+   * 1 for the leader, equal points sharing one; None for who has left, or sits out and never
+   * played.
+   */
   rank: number | null;
 }
 

@@ -7,6 +7,14 @@ export const root = import.meta.env.PROD ? new URL(/* @vite-ignore */ "..", impo
 export const isStatic =
   document.querySelector('meta[name="ohhell-site"]')?.getAttribute("content") === "static";
 
+/** What the document found from where it lay is found from the next page's address as well. */
+export function fixLinks(): void {
+  const links = document.querySelectorAll<HTMLLinkElement>(
+    "link[rel~='icon'], link[rel$='icon'], link[rel='manifest']",
+  );
+  for (const link of links) link.href = String(link.href);
+}
+
 /** The address of a page of ours, such as `/rules#hook`, wherever the client lies. */
 export function to(page: string): string {
   const [, path, rest] = /^\/?([^?#]*)(.*)$/.exec(page)!;

@@ -11,6 +11,8 @@ export interface Cover {
   title: string;
   /** Everybody who has played, by seat. */
   names: string[];
+  /** Those who sit there still, clockwise. */
+  seated: string[];
   /** Finished deals, and how many there are with those to come. */
   played: number;
   deals: number;

@@ -23,7 +23,7 @@ class Settlement(NamedTuple):
     """Who pays whom.
 
     Attributes:
-        average: of the totals.
+        average: of the totals of those who have part in it.
         balance: by seat the cents it receives, below zero those it pays; the sum is zero.
         payments: the fewest payments that come to that.
     """
@@ -33,14 +33,17 @@ class Settlement(NamedTuple):
     payments: tuple[Payment, ...]
 
 
-def settlement(rules: RuleSet, totals: Sequence[int]) -> Settlement:
-    """The settlement of these totals, by seat, at the stake of the rules.
+def settlement(rules: RuleSet, totals: Sequence[int], seats: Sequence[int]) -> Settlement:
+    """The settlement of these totals, by seat, at the stake of the rules, between these ``seats``.
 
-    All on the sheet have part in it with what they have, whenever they came or left: what they started with and what
+    Whoever was there has part in it with what they have, whenever they came or left: what they started with and what
     they had when they left are points as all others are.
     """
-    balance = payments(rules, totals)
-    return Settlement(Fraction(sum(totals), len(totals)), balance, fewest_payments(balance))
+    points = [totals[seat] for seat in seats]
+    balance = [0] * len(totals)
+    for seat, cents in zip(seats, payments(rules, points), strict=True):
+        balance[seat] = cents
+    return Settlement(Fraction(sum(points), len(points)), tuple(balance), fewest_payments(balance))
 
 
 def fewest_payments(balance: Sequence[int]) -> tuple[Payment, ...]:

@@ -3,8 +3,10 @@
 import unicodedata
 from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from ohhell.sheet.ending import contenders
+from ohhell.sheet.errors import SheetError
 from ohhell.sheet.evening import Evening
 from ohhell.sheet.figures.person import Call, EveningOf, Meeting, Person
 from ohhell.sheet.model import Sheet
@@ -27,6 +29,8 @@ class Statistics(NamedTuple):
 
 
 _Key = tuple[str, int]
+CELLS: Final = 1_000_000
+"""Evenings times people that are counted at once: more than any group has, and what a machine bears."""
 
 
 def person_key(name: str) -> str:
@@ -40,6 +44,9 @@ def statistics(sheets: Sequence[Sheet | None]) -> Statistics:
 
     People are told apart by their names; where two on a sheet are called alike, the second is somebody else, and the
     same somebody on each such sheet. Evenings are numbered by their place here, unread ones too.
+
+    Raises:
+        SheetError: people and evenings are too many to be counted at once.
     """
     people: dict[_Key, Person] = {}
     meetings: dict[_Key, dict[_Key, Counter[str]]] = {}
@@ -52,6 +59,8 @@ def statistics(sheets: Sequence[Sheet | None]) -> Statistics:
             person = people.setdefault(key, Person(name))
             person.name = name
             person.evenings += [None] * (place - len(person.evenings))
+        if len(people) * len(sheets) > CELLS:
+            raise SheetError("too_much", "these are too many people and evenings to be counted at once")
         _count_deals(evening, place, [people[key] for key in keys])
         _count_game(evening, [people[key] for key in keys])
         _count_meetings(evening, keys, meetings)
@@ -62,10 +71,15 @@ def statistics(sheets: Sequence[Sheet | None]) -> Statistics:
     read = [sheet for sheet in sheets if sheet is not None]
     return Statistics(
         evenings=len(read),
-        finished=sum([sheet.evening.over for sheet in read]),
+        finished=sum([_is_finished(sheet.evening) for sheet in read]),
         unread=tuple([place for place, sheet in enumerate(sheets) if sheet is None]),
         people=tuple([people[key] for key in order]),
     )
+
+
+def _is_finished(evening: Evening) -> bool:
+    """Whether a game was played to its end; one that ended before its first deal was none."""
+    return evening.over and bool(evening.closed)
 
 
 def _keys(names: Sequence[str]) -> list[_Key]:
@@ -80,10 +94,9 @@ def _keys(names: Sequence[str]) -> list[_Key]:
 
 def _count_deals(evening: Evening, place: int, people: Sequence[Person]) -> None:
     """Add the finished deals of an evening to those who had part in them, and the evening to all who were there."""
+    involved, ranks = set(evening.involved), evening.ranks
     began = [person.deals for person in people]
-    for line in evening.deals:
-        if not line.closed:
-            continue
+    for line in evening.closed:
         for turn, seat in enumerate(line.playing, start=1):
             bid, taken, score = line.bids[seat], line.taken[seat], line.scores[seat]
             if bid is None or taken is None or score is None:
@@ -94,22 +107,24 @@ def _count_deals(evening: Evening, place: int, people: Sequence[Person]) -> None
     for seat, person in enumerate(people):
         mine = person.calls[began[seat] :]
         made = sum([call.taken == call.bid for call in mine])
-        person.evenings.append(EveningOf(evening.totals[seat], evening.ranks[seat], len(mine), made))
+        there = EveningOf(evening.totals[seat], ranks[seat], len(mine), made)
+        person.evenings.append(there if seat in involved else None)
 
 
 def _count_game(evening: Evening, people: Sequence[Person]) -> None:
-    if not evening.over:
+    if not _is_finished(evening):
         return
-    for seat, person in enumerate(people):
-        person.games += evening.here[seat] != "left"
-        if seat in evening.winners:
-            person.wins += 1
-            person.shared += len(evening.winners) > 1
+    winners = evening.winners
+    for seat in contenders(evening):
+        people[seat].games += 1
+        if seat in winners:
+            people[seat].wins += 1
+            people[seat].shared += len(winners) > 1
 
 
 def _count_meetings(evening: Evening, keys: Sequence[_Key], meetings: dict[_Key, dict[_Key, Counter[str]]]) -> None:
     """Add how each two came out who were there when the game ended."""
-    seats = [seat for seat, here in enumerate(evening.here) if evening.over and here != "left"]
+    seats = contenders(evening) if _is_finished(evening) else []
     for seat in seats:
         for other in seats:
             if other != seat:
@@ -120,8 +135,8 @@ def _count_meetings(evening: Evening, keys: Sequence[_Key], meetings: dict[_Key,
 
 def _meet(people: dict[_Key, Person], order: Sequence[_Key], meetings: dict[_Key, dict[_Key, Counter[str]]]) -> None:
     """Give each person their meetings, the other named by their place in the order of all."""
-    for key, person in people.items():
-        met = meetings.get(key, {})
-        for place, other in enumerate(order):
-            if count := met.get(other):
-                person.meetings.append(Meeting(place, count["games"], count["ahead"], count["behind"]))
+    places = {key: place for place, key in enumerate(order)}
+    for key, met in meetings.items():
+        people[key].meetings = sorted(
+            [Meeting(places[other], count["games"], count["ahead"], count["behind"]) for other, count in met.items()]
+        )

@@ -12,6 +12,7 @@ export function cover(sheet: ScoreSheet): Cover {
   return {
     title: sheet.rules.name || sheet.rules.title,
     names: sheet.players.map(({ name }) => name),
+    seated: sheet.order.map((seat) => sheet.players[seat]!.name),
     played,
     deals: sheet.deals.length + sheet.plan.length,
     over: sheet.stage === "over",

@@ -1,0 +1,149 @@
+"""The folder that `ohhell static` writes, on a plain web host and under a path of its own."""
+
+import random
+import re
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from ohhell.web.site import write_site
+from tests.browser.conftest import Visit
+from tests.browser.offline import at_hand, list_is_there, new_game, play_on, with_short_game
+from tests.browser.people import LAPTOP, PHONE
+
+UNDER = "/games/cards"
+
+
+class Host:
+    """A plain web host for a folder.
+
+    Attributes:
+        url: where the client lies on it.
+        asked: the paths that were asked for.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.asked: list[str] = []
+        asked = self.asked
+
+        class Handler(SimpleHTTPRequestHandler):
+            def log_message(self, *said: object) -> None:  # noqa: ARG002 - its caller's
+                asked.append(self.path)
+
+            def end_headers(self) -> None:
+                self.send_header("Cache-Control", "no-cache")
+                super().end_headers()
+
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(folder)))
+        self._thread = threading.Thread(target=self._server.serve_forever)
+        self._thread.start()
+        self.url = f"http://127.0.0.1:{self._server.server_address[1]}{UNDER}"
+
+    def stop(self) -> None:
+        if self._thread.is_alive():
+            self._server.shutdown()
+            self._server.server_close()
+            self._thread.join()
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    write_site(tmp_path / UNDER.strip("/"))
+    return tmp_path
+
+
+@pytest.fixture
+def host(folder: Path) -> Iterator[Host]:
+    started = Host(folder)
+    yield started
+    started.stop()
+
+
+def test_every_page_works_under_a_path_with_no_server(visit: Visit, host: Host) -> None:
+    person = visit(viewport=LAPTOP, url=host.url)
+    person.go("/")
+    person.page.get_by_role("button", name=person.says("pages.home.friends")).click()
+    expect(person.page.get_by_text(person.says("pages.home.friends-static"))).to_be_visible()
+    for key in ("pages.home.score", "pages.help.title", "rules.title", "pages.settings.title", "pages.home.solo"):
+        person.page.get_by_role("link", name=person.says(key), exact=True).click()
+        expect(person.page.get_by_role("heading", level=1)).to_be_visible()
+        address = person.page.url
+        assert re.fullmatch(rf"{host.url}/\w+/", address), address
+        person.page.goto(address)  # by itself, as from a bookmark
+        expect(person.page.get_by_role("heading", level=1)).to_be_visible()
+        person.page.get_by_role("link", name="Oh Hell").click()
+        expect(person.button("pages.home.friends")).to_be_visible()
+        assert person.page.url == f"{host.url}/"
+    assert not [path for path in host.asked if "/api/" in path]
+    assert not [path for path in host.asked if not path.startswith(UNDER)]
+
+
+def test_the_rules_are_told_by_the_engine(visit: Visit, host: Host) -> None:
+    person = visit(url=host.url, language="de")
+    person.go("/help/")
+    expect(person.page.locator("select option")).not_to_have_count(0, timeout=60_000)
+    person.go("/rules/")
+    expect(person.page.get_by_role("button", name=person.says("rules.play")).first).to_be_visible(timeout=60_000)
+
+
+def test_a_game_is_played_with_the_host_gone(visit: Visit, host: Host) -> None:
+    person = visit(viewport=PHONE, url=host.url)
+    with_short_game(person)
+    at_hand(person, "/solo/")
+    host.stop()
+    person.go("/solo")  # as somebody types it
+    list_is_there(person)
+    new_game(person)
+    dice = random.Random(5)
+    play_on(person, dice, 2)
+    person.page.reload()
+    expect(person.hand).to_be_visible(timeout=60_000)
+    play_on(person, dice)
+    person.go("/")
+    expect(person.page.get_by_role("link", name=person.says("pages.home.play"))).to_be_visible()
+    person.forgive()
+
+
+def test_a_new_version_fetches_the_engine_again_only_where_it_has_changed(
+    visit: Visit, host: Host, folder: Path
+) -> None:
+    person = visit(url=host.url)
+    at_hand(person, "/solo/")
+    worker = folder / UNDER.strip("/") / "sw.js"
+    text = worker.read_text(encoding="utf-8")
+    newer = re.sub(r"\$\{OURS\}[0-9a-f]{16}", "${OURS}0123456789abcdef", text)
+    newer, changed = re.subn(r'("assets/)(engine-\w+\.zip)"', r'\1newer-\2"', newer)
+    assert changed == 1
+    for engine in (folder / UNDER.strip("/") / "assets").glob("engine-*.zip"):
+        engine.with_name(f"newer-{engine.name}").write_bytes(engine.read_bytes())
+    worker.write_text(newer, encoding="utf-8")
+    host.asked.clear()
+    person.page.evaluate(
+        """async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          const taken = new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done));
+          await registration.update();
+          await taken;
+        }"""
+    )
+    kept = person.page.evaluate(
+        """async () => {
+          for (;;) {
+            const names = await caches.keys();
+            if (names.some((name) => name.endsWith("0123456789abcdef")) && names.length === 3) break;
+            await new Promise((done) => setTimeout(done, 20));
+          }
+          const parts = await caches.open((await caches.keys()).find((name) => name.endsWith(" parts")));
+          return (await parts.keys()).map((request) => request.url);
+        }"""
+    )
+    assert not [path for path in host.asked if "python-" in path]
+    assert len([path for path in host.asked if "newer-engine-" in path]) == 1
+    assert [url for url in kept if "newer-engine-" in url]
+    assert not [url for url in kept if "/engine-" in url]
+    assert [url for url in kept if "pyodide.asm.wasm" in url]
