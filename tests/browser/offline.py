@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.people import Person
 
 NAME = "Short one"
-SHORT = {"name": NAME, "preset": "oh-hell", "settings": {"sizes": [2, 1], "first_dealer": 0}, "players": 3}
+"""What the short game is called."""
 _KEPT = """async () => {
   while (!(await caches.keys()).some((name) => name.endsWith(" offline"))) {
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -20,9 +20,11 @@ _PATIENCE = 60_000
 """Milliseconds for the engine on a busy machine."""
 
 
-def with_short_game(person: Person) -> None:
-    """Let them have rules for a game of two deals."""
-    person.context.add_init_script(f"localStorage['ohhell.house-rules'] ??= {json.dumps(json.dumps([SHORT]))}")
+def with_short_game(person: Person, *sizes: int) -> None:
+    """Let them have rules for a game of few deals, of one with two cards where nothing else is said."""
+    settings = {"sizes": sizes or [2], "first_dealer": 0}
+    rules = {"name": NAME, "preset": "oh-hell", "settings": settings, "players": 3}
+    person.context.add_init_script(f"localStorage['ohhell.house-rules'] ??= {json.dumps(json.dumps([rules]))}")
 
 
 def at_hand(person: Person, path: str = "/solo") -> None:

@@ -1,16 +1,16 @@
-"""Play on this device: with the server gone, with another tab, with a full disk, with nothing at hand."""
+"""Play on this device: all that it takes is fetched by those who want it, and then the server may go."""
 
 import random
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from ohhell.cli import main
 from tests.browser.conftest import Visit
 from tests.browser.offline import at_hand, download, list_is_there, new_game, play_on, with_short_game
-from tests.browser.people import LAPTOP, PHONE, Person
+from tests.browser.people import LAPTOP, PHONE
 from tests.live.server import Served
 
 
@@ -27,7 +27,7 @@ def test_a_whole_game_with_the_server_gone(
     visit: Visit, own: Served, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     person = visit(viewport=PHONE, url=own.url, language="nl", name="Ann")
-    with_short_game(person)
+    with_short_game(person, 2, 1)
     at_hand(person)
     own.stop()
 
@@ -75,93 +75,6 @@ def test_play_now_needs_no_server_once_all_is_at_hand(visit: Visit, own: Served)
     for path in ("/rules", "/help", "/settings", "/score"):
         person.go(path)
         expect(person.page.get_by_role("heading", level=1)).to_be_visible()
-    person.forgive()
-
-
-def test_a_game_is_played_in_one_tab_at_a_time(visit: Visit, served: Served) -> None:
-    person = visit()
-    with_short_game(person)
-    person.go("/solo")
-    list_is_there(person)
-    table = new_game(person)
-    first, other = person.page, person.window()
-    other.goto(f"{served.url}/solo?game={table}")
-    take = other.get_by_role("button", name=person.says("common.table.elsewhere.take"))
-    expect(take).to_be_visible(timeout=60_000)
-    take.click()
-    hand = other.get_by_role("group", name=person.says("table.hand"))
-    expect(hand).to_be_visible()
-    expect(first.get_by_text(person.says("common.table.elsewhere"))).to_be_visible()
-    person.page = other
-    play_on(person, random.Random(1))
-    other.close()
-    person.page = first
-    first.get_by_role("button", name=person.says("common.table.elsewhere.take")).click()
-    expect(first.get_by_text(person.says("pages.summary.download"))).to_be_visible()
-    person.forgive()  # the first tab finds that its table has gone on without it
-
-
-_FULL_ONCE_TOLD = """
-  let full = false;
-  new BroadcastChannel("disk").onmessage = ({ data }) => { full = data === "full"; };
-  const { put } = IDBObjectStore.prototype;
-  IDBObjectStore.prototype.put = function (...given) {
-    if (full) throw new DOMException("no room", "QuotaExceededError");
-    return put.apply(this, given);
-  };
-"""
-_NOTHING_TO_KEEP_IN = """
-  Object.defineProperty(self, "indexedDB", { get() { throw new DOMException("no", "SecurityError"); } });
-"""
-
-
-def in_worker(person: Person, script: str) -> None:
-    """Let this run before the engine."""
-
-    def changed(route: Route) -> None:
-        answer = route.fetch()
-        route.fulfill(response=answer, body=script + answer.text())
-
-    person.context.route("**/assets/device-*.js", changed)
-
-
-def test_a_full_disk_is_said_and_nothing_is_pretended(visit: Visit) -> None:
-    person = visit()
-    with_short_game(person)
-    in_worker(person, _FULL_ONCE_TOLD)
-    person.go("/solo")
-    list_is_there(person)
-    new_game(person)
-    person.page.evaluate("new BroadcastChannel('disk').postMessage('full')")
-    dice = random.Random(2)
-    while not person.act(dice):
-        person.page.wait_for_timeout(25)
-    expect(person.page.get_by_text(person.says("device.keeping-full")).first).to_be_visible()
-    person.page.evaluate("new BroadcastChannel('disk').postMessage('room')")
-    play_on(person, dice)
-    person.forgive()
-
-
-def test_a_browser_that_keeps_nothing_is_told_of(visit: Visit) -> None:
-    person = visit()
-    with_short_game(person)
-    in_worker(person, _NOTHING_TO_KEEP_IN)
-    person.go("/solo")
-    list_is_there(person)
-    expect(person.page.get_by_text(person.says("device.keeping-refused"))).to_be_visible()
-    new_game(person)
-    play_on(person, random.Random(3))
-
-
-def test_an_engine_that_cannot_be_had_is_tried_again(visit: Visit) -> None:
-    person = visit(viewport=PHONE)
-    person.context.route("**/pyodide.asm.wasm", lambda route: route.abort())
-    person.go("/solo")
-    expect(person.page.get_by_text(person.says("device.failed-offline"))).to_be_visible(timeout=60_000)
-    person.context.unroute("**/pyodide.asm.wasm")
-    person.button("pages.again").click()
-    list_is_there(person)
-    expect(person.page.get_by_text(person.says("device.none"))).to_be_visible()
     person.forgive()
 
 

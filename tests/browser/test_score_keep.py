@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from ohhell.record import loads, sheet_of
 from tests.browser.conftest import Visit
-from tests.browser.keeper import Keeper
+from tests.browser.keeper import TWICE, Keeper
 from tests.browser.people import PHONE
 
 SHORT = 'preset = "oh-hell"\nsizes = [3, 2, 1]\n'
@@ -61,6 +61,7 @@ def test_an_evening_of_nineteen_deals_with_all_that_happens_in_one(visit: Visit)
     assert keeper.totals() == [evening.totals[seat] for seat in evening.order]
     won = page.locator("main .won").first.inner_text()
     assert all(evening.names[seat] in won for seat in evening.winners)
+    page.wait_for_timeout(TWICE)
     keeper.button("score.over.again").click()
     expect(keeper.go_on).to_be_visible()
     assert page.locator("main .rows bdi").all_inner_texts() == names
@@ -72,9 +73,22 @@ def test_two_quick_taps_are_one_bid(visit: Visit) -> None:
     keeper.first("Eve")
     keeper.deal()
     for _ in range(2):
+        keeper.page.wait_for_timeout(TWICE)
         keeper.keys.nth(1).dblclick()
-        keeper.page.wait_for_timeout(500)
+    keeper.page.wait_for_timeout(TWICE)
     assert keeper.sheet.evening.deals[-1].bids == [1, 1, None, None, None]
+
+
+def test_a_double_tap_on_the_way_on_bids_nothing(visit: Visit) -> None:
+    """The pad comes to lie where the button was."""
+    keeper = Keeper(visit(viewport=PHONE))
+    keeper.begin(FIVE, 'preset = "oh-hell"\nsizes = [1]\n')
+    keeper.first("Eve")
+    keeper.page.wait_for_timeout(TWICE)
+    keeper.go_on.dblclick()
+    expect(keeper.keys.first).to_be_visible()
+    keeper.page.wait_for_timeout(TWICE)
+    assert keeper.sheet.evening.deals[-1].bids == [None] * 5
 
 
 def test_a_barred_bid_says_why_and_may_have_been_bid_all_the_same(visit: Visit) -> None:
@@ -166,6 +180,7 @@ def test_a_whole_deal_with_the_keyboard(visit: Visit) -> None:
     keeper.go_on.focus()
     page.keyboard.press("Enter")
     expect(keeper.keys.first).to_be_visible()
+    page.wait_for_timeout(TWICE)
     for seat, keys in enumerate((["1", "0"], ["0"], ["2", "ArrowRight"])):
         before = page.locator("main.keep").get_attribute("data-version") or ""
         for key in keys:

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from ohhell.record import loads, sheet_of
 from tests.browser.conftest import Visit
-from tests.browser.keeper import Keeper
+from tests.browser.keeper import TWICE, Keeper
 from tests.browser.people import PHONE
 
 RULES = 'preset = "oh-hell"\nsizes = [3, 2, 1]\n'
@@ -75,6 +75,7 @@ def test_a_full_device_loses_nothing_that_is_on_the_screen(visit: Visit) -> None
     keeper = begun(Keeper(visit(viewport=PHONE)))
     page = keeper.page
     page.evaluate(_FULL, True)
+    page.wait_for_timeout(TWICE)
     keeper.keys.nth(1).click()
     expect(page.get_by_role("alert")).to_contain_text(keeper.person.says("score.unkept.full"))
     expect(page.locator("main .title .who")).to_have_text("\u2068Bo\u2069 bids")

@@ -10,6 +10,7 @@ from starlette.routing import Route
 
 from ohhell.web.files import ClientFiles
 
+_LARGE = bytes(600_000)
 _SCRIPT = b"console.log('a script that is worth packing');" * 40
 
 
@@ -24,6 +25,9 @@ def folder(tmp_path: Path) -> Path:
     (tmp_path / "assets" / "index-abc.js").write_bytes(_SCRIPT)
     (tmp_path / "assets" / "index-abc.js.br").write_bytes(b"brotli")
     (tmp_path / "assets" / "sans-abc.woff2").write_bytes(b"wOF2")
+    (tmp_path / "assets" / "device-a_b-c.js").write_bytes(b"worker")
+    (tmp_path / "assets" / "python.wasm").write_bytes(_LARGE)
+    (tmp_path / "assets" / "python.wasm.gz").write_bytes(gzip.compress(_LARGE, mtime=0))
     return tmp_path
 
 
@@ -70,11 +74,32 @@ async def test_packed_as_the_browser_likes_it(folder: Path, accept: str, coding:
         ("/sw.js", "text/javascript; charset=utf-8"),
         ("/icon.png", "image/png"),
         ("/assets/sans-abc.woff2", "font/woff2"),
+        ("/assets/python.wasm", "application/wasm"),
     ],
 )
 async def test_every_file_has_its_type(folder: Path, path: str, kind: str) -> None:
     async with client(folder) as browser:
         assert (await browser.get(path)).headers["content-type"] == kind
+
+
+@pytest.mark.parametrize(("accept", "body"), [("gzip", gzip.compress(_LARGE, mtime=0)), ("identity", _LARGE)])
+async def test_what_is_large_comes_from_the_disk(folder: Path, accept: str, body: bytes) -> None:
+    async with client(folder) as browser:
+        async with browser.stream("GET", "/assets/python.wasm", headers={"Accept-Encoding": accept}) as answer:
+            assert b"".join([chunk async for chunk in answer.aiter_raw()]) == body
+        again = {"Accept-Encoding": accept, "If-None-Match": answer.headers["etag"]}
+        assert (await browser.get("/assets/python.wasm", headers=again)).status_code == 304
+        (folder / "assets" / "python.wasm.gz").unlink()  # as when a newer client is built
+        assert (await browser.get("/assets/python.wasm")).status_code == 404
+
+
+async def test_only_the_worker_with_the_engine_may_compile_web_assembly(folder: Path) -> None:
+    async with client(folder) as browser:
+        worker = (await browser.get("/assets/device-a_b-c.js")).headers["content-security-policy"]
+        others = [(await browser.get(path)).headers for path in ("/", "/assets/index-abc.js", "/assets/python.wasm")]
+    assert "script-src 'self' 'wasm-unsafe-eval'" in worker
+    assert "default-src 'none'" in worker
+    assert not [headers for headers in others if "content-security-policy" in headers]  # the guard's stands
 
 
 @pytest.mark.parametrize("path", ["/nowhere", "/t/a/b", "/help/more"])

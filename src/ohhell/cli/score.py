@@ -30,6 +30,8 @@ from ohhell.tui.score.words import aside_words, names_of, note_words, over_words
 
 Json = Annotated[bool, Parameter(name="--json", negative="")]
 AnyFile = Annotated[str, Parameter(allow_leading_hyphen=True)]  # for "-"
+_LINK = ("https://", "http://")
+"""How a link begins that stands where a file is asked for."""
 
 app = App(name="score")
 app.default(keep)
@@ -40,12 +42,14 @@ def _opened(file: str) -> Score | int:
     try:
         return scorer.opened(OpenScore(text=_text(file)))
     except Refused as error:
-        return complain(f"{file_title(file)}: {error.reason}", FAULT)
+        return complain(f"{'the link' if file.startswith(_LINK) else file_title(file)}: {error.reason}", FAULT)
     except OSError as error:
         return complain(file_problem(error), USAGE)
 
 
 def _text(file: str) -> str:
+    if file.startswith(_LINK):
+        return file
     if file == STDIN:
         return sys.stdin.buffer.read(FILE_LIMIT + 1).decode(errors="replace")
     with Path(file).open("rb") as opened:

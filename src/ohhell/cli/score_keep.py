@@ -2,8 +2,11 @@
 
 import secrets
 import sys
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from difflib import get_close_matches
 from pathlib import Path
+from typing import TypeVar
 
 from rich.console import Console
 
@@ -12,12 +15,19 @@ from ohhell.cli.errors import FAULT, UsageError, complain
 from ohhell.cli.given import rules_of
 from ohhell.cli.paper import width
 from ohhell.record import RecordError
-from ohhell.rules import dump_toml, preset
+from ohhell.rules import RulesError, dump_toml, preset
 from ohhell.store.files import StoreError
 from ohhell.table.refused import Refused
 from ohhell.tui.score.book import Book
 from ohhell.tui.score.commands import Misread, split
 from ohhell.tui.score.desk import Desk
+from ohhell.tui.score.words import sentence
+
+Answer = TypeVar("Answer")
+
+_ENDING = ".ohr"
+_COMMANDS = ("blank", "csv", "json", "link", "paper", "settle", "show", "statistics")
+"""What may stand in the place of a file's name, and be mistyped."""
 
 
 def keep(file: Path, /, *names: str, rules: str | None = None) -> int:
@@ -36,10 +46,11 @@ def keep(file: Path, /, *names: str, rules: str | None = None) -> int:
     if there and (names or rules is not None):
         raise UsageError(f"{file.name} is there already: leave the names and rules out to go on with it")
     try:
-        book = Book.take_up(file) if there else Book.begin(file, _wish(file, list(names), rules))
+        book = Book.take_up(file) if there else _begun(file, names, rules)
     except RecordError as error:
         return _fault(error)
     except EOFError:
+        print()
         return 0
     except (Refused, StoreError) as error:
         return complain(f"{file.name}: {_reason(error)}", FAULT)
@@ -57,31 +68,58 @@ def ask(prompt: str) -> str:
     if typed:
         with suppress(ImportError):  # not on every system
             import readline  # noqa: F401 - with it, the line can be edited
-    line = input(prompt)
+    try:
+        line = input(prompt)
+    except KeyboardInterrupt:
+        print()
+        raise
     if not typed:
         print(line)
     return line
 
 
-def _wish(file: Path, names: list[str], rules: str | None) -> NewScore:
-    """The evening to begin: what was not given is asked for.
+def _begun(file: Path, names: Sequence[str], rules: str | None) -> Book:
+    """A new evening: what was not given is asked for, until it holds.
 
     Raises:
-        RulesError: there are no such rules.
+        RulesError: there are no rules of the name given.
+        Refused: by these rules, the people given cannot play.
+        StoreError: the file cannot be written.
         EOFError: there is nobody to ask any more.
     """
+    if file.suffix.lower() != _ENDING:
+        near = get_close_matches(file.name, _COMMANDS, n=1)
+        mend = f"did you mean '{near[0]}'" if near else f"write {file.name}{_ENDING}"
+        raise UsageError(f"{file.name} is no command, and the name of a new record ends in {_ENDING}: {mend}")
     if not file.parent.is_dir():
         raise UsageError(f"there is no folder {file.parent}: make it first")
     if rules is None and not names:
         print(f"{file.name} is new.")
-        rules = ask("Which rules (Enter: oh-hell)> ").strip()
-    text = rules_text(rules or "oh-hell")
-    while not names:
+        text = _asked("Which rules (Enter: oh-hell)> ", lambda line: rules_text(line.strip() or "oh-hell"))
+    else:
+        text = rules_text("oh-hell" if rules is None else rules)
+    if names:
+        return Book.begin(file, NewScore(rules=text, players=list(names)))
+    return _asked("Who plays, clockwise> ", lambda line: _seated(file, text, line))
+
+
+def _seated(file: Path, rules: str, line: str) -> Book:
+    if not (names := split(line.replace(",", " "))):
+        raise Misread("write the names one after another, like: Ann Bo Cy")
+    return Book.begin(file, NewScore(rules=rules, players=names))
+
+
+def _asked(prompt: str, read: Callable[[str], Answer]) -> Answer:
+    """What is made of an answer; it is asked for again as long as it does not hold.
+
+    Raises:
+        EOFError: there is nobody to ask any more.
+    """
+    while True:
         try:
-            names = split(ask("Who plays, clockwise> ").replace(",", " "))
-        except Misread as why:
-            print(f"{why}.")
-    return NewScore(rules=text, players=names)
+            return read(ask(prompt))
+        except (Misread, RulesError, Refused) as why:
+            print(sentence(why.reason if isinstance(why, Refused) else str(why)))
 
 
 def rules_text(given: str) -> str:
@@ -95,9 +133,16 @@ def rules_text(given: str) -> str:
     return rules.preset if rules == preset(rules.preset).rules else dump_toml(rules)
 
 
+class _Out(Console):
+    """Leaves it to the command what happens when nobody reads any more."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 def console() -> Console:
     """Prints as wide as the terminal, and nothing but what it is given."""
-    return Console(width=width(), highlight=False, markup=False, emoji=False)
+    return _Out(width=width(), highlight=False, markup=False, emoji=False)
 
 
 def _reason(error: Exception) -> str:

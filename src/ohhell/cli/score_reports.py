@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
+
 from ohhell.api.wire_score import Call, Made, PersonStatistics, ScoreSheet, Settlement, Spell, Statistics
 from ohhell.cli.paper import many, width
 from ohhell.rules.words.phrases import signed
@@ -25,7 +27,7 @@ def mean(total: int, number: int) -> str:
 
 def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     """Rows under heads, the first column to the left and all others to the right; in blocks that fit."""
-    widths = [max(len(row[at]) for row in [heads, *rows]) for at in range(len(heads))]
+    widths = [max(cell_len(row[at]) for row in [heads, *rows]) for at in range(len(heads))]
     first = max(_NAME, widths[0])
     blocks, at = [], 1
     while at < len(heads):
@@ -34,12 +36,16 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
             room -= widths[end] + 2
             end += 1
         lines = [
-            padded(row[0], first) + "".join([f"  {row[column]:>{widths[column]}}" for column in range(at, end)])
+            padded(row[0], first) + "".join([_right(row[column], widths[column] + 2) for column in range(at, end)])
             for row in [heads, *rows]
         ]
         blocks.append("\n".join([line.rstrip() for line in lines]))
         at = end
     return "\n\n".join(blocks)
+
+
+def _right(text: str, room: int) -> str:
+    return " " * (room - cell_len(text)) + text
 
 
 def statistics_text(told: Statistics) -> str:
@@ -138,7 +144,8 @@ def settlement_text(sheet: ScoreSheet, told: Settlement) -> str:
     ]
     lines.append(table(["", "points", "gets"], rows))
     if not told.payments:
-        lines.append("Nobody owes anything.")
+        free = not float(told.stake) and len({player.total for player in sheet.players}) > 1
+        lines.append(f"Nobody owes anything{': say what a point is worth, like --stake 0.05' if free else ''}.")
     people = [name_of(sheet, seat) for seat in range(len(sheet.players))]
     lines += [f"{people[each.payer]} gives {people[each.payee]} {money(each.cents)}." for each in told.payments]
     return "\n".join(lines)

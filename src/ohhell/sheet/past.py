@@ -70,7 +70,7 @@ def insert_deal(
             return _inserted(sheet, at, number, SheetDeal(size, dealer, None, tuple(bids), tuple(taken)), trump)
         except SheetError as error:
             problem = problem or error
-    raise problem or SheetError("no_deal", "no deal can be put in there")
+    raise problem or SheetError("no_deal", "no deal can be put in there", number=number, last=last)
 
 
 def _inserted(sheet: Sheet, at: int, number: int, deal: SheetDeal, trump: str | None) -> Sheet:

@@ -236,6 +236,7 @@ describe("the line", () => {
   test.each([
     [4403, "no_spectators"],
     [4404, "no_table"],
+    [4409, "elsewhere"],
   ])("closed with %i it stays closed", (code, why) => {
     line().breaks(code);
     vi.advanceTimersByTime(60_000);

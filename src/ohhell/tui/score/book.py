@@ -1,5 +1,6 @@
 """The file in which an evening is kept: written whole after each change, and never over what another program wrote."""
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
@@ -18,12 +19,14 @@ class Book:
     Attributes:
         path: the file.
         score: the evening as it stands, which is what stands in the file.
+        comments: whether comments stand in the file, which the next change leaves out.
     """
 
     def __init__(self, path: Path, score: Score, stands: bytes | None) -> None:
         """Keep an evening in a file in which so many bytes stand already; None where there is no file yet."""
         self.path = path.resolve()
         self.score = score
+        self.comments = stands is not None and stands.count(b"#") > score.record.count("#")
         self._stands = stands
         self._before: list[Score] = []
         self._after: list[Score] = []
@@ -105,12 +108,21 @@ class Book:
                 f"another program has changed {self.path.name}, so nothing is written over:"
                 " leave with 'quit', look at it, and open it again"
             )
-        mode = self.path.stat().st_mode if self._stands is not None else None
-        data = after.record.encode()
+        data, mode = after.record.encode(), self._mode()
+        if mode is not None and not mode & 0o222:
+            raise StoreError(f"{self.path.name} may only be read: allow that it is written, or go on with a copy")
         write_whole(self.path, data)
+        self._stands, self.score, self.comments = data, after, False
         if mode is not None:
-            self.path.chmod(mode & 0o777)
-        self._stands, self.score = data, after
+            with suppress(OSError):  # what counts is kept
+                self.path.chmod(mode & 0o777)
+
+    def _mode(self) -> int | None:
+        """Who may read and write the file; None where there is none yet."""
+        try:
+            return None if self._stands is None else self.path.stat().st_mode
+        except OSError as error:
+            raise StoreError(f"{self.path.name} cannot be read any more: {error.strerror}") from None
 
     def _read(self) -> bytes | None:
         try:

@@ -79,6 +79,8 @@ class Desk:
         if sheet.deals:
             print_sheet(self._console, sheet, plan=False)
         self._say("'help' lists the commands; everything is kept as it is entered.", "dim")
+        if self._book.comments:
+            self._say(f"The comments in {self._book.path.name} go with the first change.", "yellow")
         tell(self._console, None, sheet)
 
     # ------------------------------------------------------------------------------------------- what is asked
@@ -90,7 +92,7 @@ class Desk:
         if sheet.stage == "dealer":
             return "Who deals first (Enter: draw cards)> "
         if sheet.stage == "deal" or sheet.open is None:
-            return f"Enter deals {words.coming_words(sheet, sheet.plan[0])}> " if sheet.plan else "No deal is left> "
+            return f"Enter: {words.coming_words(sheet, sheet.plan[0])}> " if sheet.plan else "No deal is left> "
         return self._asks_for_more(sheet, sheet.open) + "> "
 
     def _asks_for_more(self, sheet: ScoreSheet, asked: OpenDeal) -> str:
@@ -104,7 +106,8 @@ class Desk:
     def _wants_trump(self, sheet: ScoreSheet, asked: OpenDeal) -> bool:
         deal = sheet.deals[-1]
         known = deal.trump is not None or not asked.asks_trump or deal.number in self._no_trump_noted
-        return not known and asked.namer != "highest-bidder"
+        begun = any(entry is not None for entry in (deal.bids if asked.namer is None else deal.taken))
+        return not known and not begun and asked.namer != "highest-bidder"
 
     # ------------------------------------------------------------------------------------------- what is typed
 
@@ -195,10 +198,12 @@ class Desk:
         tell(self._console, before, self._sheet)
 
     def _step(self, step: Callable[[], bool], done: str, otherwise: str) -> None:
+        before = self._sheet
         if not step():
             raise Misread(otherwise)
-        self._say(f"{done}.")
-        tell(self._console, None, self._sheet)
+        gone = [line for line in words.aside_words(before) if line not in words.aside_words(self._sheet)]
+        self._say(f"{done}{': ' if gone else '.'}{' '.join(gone)}")
+        tell(self._console, before, self._sheet)
 
     def _fix(self, typed: list[str]) -> None:
         change = corrected(self._sheet, typed, self._ask)

@@ -11,7 +11,7 @@ from rich.text import Text
 from ohhell.api.wire_score import Adjustment, ScoreDeal, ScoreSheet
 from ohhell.rules.words.phrases import signed
 from ohhell.tui.marks import rings, score_mark
-from ohhell.tui.score.words import gained, name_of, seats_in_order, suit_sign
+from ohhell.tui.score.words import gained, name_of, names_of, seats_in_order, suit_sign
 from ohhell.tui.words import clean
 
 _GAP = 2
@@ -141,7 +141,12 @@ def print_deal(console: Console, sheet: ScoreSheet, deal: ScoreDeal) -> None:
 
 
 def print_paper(console: Console, sheet: ScoreSheet) -> None:
-    """Print the sheet ruled, to be filled in by hand: bid and total for each, the deals to come blank."""
+    """Print the sheet ruled, to be filled in by hand: bid and total for each, the deals to come blank.
+
+    The sum of it all is left blank as well before the game is over.
+    """
+    console.print(Text(f"{sheet.rules.name or sheet.rules.title}: {names_of(sheet, seats_in_order(sheet))}"))
+    over = sheet.stage == "over"
     for seats in _blocks(sheet, _fit(sheet, console.width - _LEFT - 2 * len(sheet.players))):
         table = Table(box=box.SQUARE, padding=(0, 1), show_lines=True)
         for head in ("deal", "cards", "dealer", "trump"):
@@ -149,5 +154,6 @@ def print_paper(console: Console, sheet: ScoreSheet) -> None:
         for seat in seats:
             table.add_column(_head(sheet, seat), justify="right", no_wrap=True, min_width=_cell(sheet))
         for row in _rows(sheet, seats, plan=True):
-            table.add_row(*[Text("") if cell.plain == _NOTHING else Text(cell.plain) for cell in row])
+            blank = row[0].plain in {"total", "place"} and not over
+            table.add_row(row[0].plain, *["" if blank or cell.plain == _NOTHING else cell.plain for cell in row[1:]])
         console.print(table)
