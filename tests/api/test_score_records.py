@@ -12,6 +12,7 @@ from ohhell.api import wire_score as wire
 from ohhell.cli.referee import referee
 from ohhell.record import GameRecord, dumps, loads, sheet_of
 from ohhell.rules import preset
+from ohhell.table.refused import Refused
 from tests.record.play import played
 from tests.record.texts import EXAMPLE
 
@@ -95,3 +96,12 @@ def test_the_referee_reads_and_judges_sheets(
     assert first["deals"][1]["bids"] == [1, None, None, None, None]
     assert first["deals"][0]["scores"] == [11, 11, 1, 10, None]
     assert first["totals"] == [11, 11, 1, 10, 2]
+
+
+def test_only_so_many_changes_are_made_at_once() -> None:
+    record = score.new(wire.NewScore(rules="blackout", players=["Ann", "Bo"])).record
+    many: list[wire.AnyChange] = [wire.SetDealer(seat=number % 2) for number in range(score.MOST_CHANGES)]
+    assert score.changed(wire.ChangeScore(record=record, changes=many)).sheet.plan[0].dealer == 1
+    with pytest.raises(Refused) as refused:
+        score.changed(wire.ChangeScore(record=record, changes=[*many, wire.SetDealer(seat=0)]))
+    assert (refused.value.code, refused.value.values) == ("too_many_changes", {"most": score.MOST_CHANGES})

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from ohhell.api import score as scorer
 from ohhell.api.wire_score import OpenScore, ScoreSheet
-from ohhell.cli import main
+from ohhell.cli import main, score_keep
+from ohhell.cli.score import app
 from ohhell.record import dumps, loads
 from ohhell.tui.score.book import Book
 from ohhell.tui.score.commands import COMMANDS, OTHERS
@@ -224,6 +225,76 @@ def test_what_makes_no_sense_is_said_in_one_line_and_changes_nothing(evening: Ev
     before = evening.record
     out = evening.type("", line).replace("\n", " ")
     assert said in out
+    assert evening.record == before
+
+
+def test_what_is_taken_back_or_done_again_is_said_and_nothing_else(evening: Evening) -> None:
+    evening.type(*DEALT, "2 3 4 0", "2 3 4 1", "adjust bo -5 revoke")
+    out = evening.type("adjust cy 3 cake", "undo", "redo", "out bo", "undo")
+    assert "Taken back: After deal 1: Cy +3 (cake).\n" in out
+    assert "Done again.\nAfter deal 1: Cy +3 (cake).\n" in out
+    assert "Taken back.\nBo plays again.\n" in out
+    assert out.count("Bo −5 (revoke)") == 1  # as the file is opened
+
+
+def test_trump_is_asked_for_only_before_the_first_bid(evening: Evening) -> None:
+    evening.type(*DEALT, "2")
+    out = evening.type("3")
+    assert "Trump (" not in out
+    assert "Bo bids (0 to 10; called 2 of 10)> 3\n" in out
+    evening.type("trump 7h")
+    assert evening.sheet.deals[0].trump == "h"
+
+
+def test_what_is_asked_for_a_new_evening_is_asked_again_where_it_does_not_hold(evening: Evening) -> None:
+    out = evening.run(lines=("nope", "blackout", "", "Ann", '"', "Ann Bo"))
+    assert "There is no preset 'nope': see 'ohhell rules' for all names.\nWhich rules" in out
+    assert "Oh Hell is for 2 to 10.\nWho plays" in out
+    assert "A quote is not closed" in out
+    assert (evening.status, len(evening.sheet.players)) == (0, 2)
+
+
+@pytest.mark.parametrize(
+    "lines", [("fix 1",), ("fix 1", "2 3 4 0"), ("insert 1",), ("insert 1", "5", "ann", "1 1 1 1")]
+)
+def test_the_end_of_all_input_amid_a_correction_changes_nothing(evening: Evening, lines: tuple[str, ...]) -> None:
+    evening.type(*DEALT, "2 3 4 0", "2 3 4 1")
+    before = evening.record
+    out = evening.type(*lines)
+    assert (evening.status, evening.errors, evening.record) == (0, "", before)
+    assert out.endswith("> \n")
+
+
+def test_a_mistyped_command_begins_no_evening(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["score", "statstics", "a.ohr", "b.ohr"]) == 2
+    assert "statstics is no command, and the name of a new record ends in .ohr: did you mean 'statistics'" in (
+        capsys.readouterr().err
+    )
+    assert main(["score", "friday", "Ann", "Bo"]) == 2
+    assert capsys.readouterr().err.endswith("write friday.ohr\n")
+    assert not list(tmp_path.iterdir())
+    assert set(score_keep._COMMANDS) == {name for name in app if not name.startswith("-")}
+
+
+def test_comments_are_spoken_of_before_they_go(evening: Evening) -> None:
+    evening.type("dee")
+    assert "comments" not in evening.type("q")
+    evening.path.write_text(evening.record + "# at Bo's\n", encoding="utf-8")
+    assert "The comments in evening.ohr go with the first change.\n" in evening.type("q")
+    assert "# at Bo's" in evening.record
+    evening.type("skip", "rename bo 'B #1'")
+    assert "comments" not in evening.type("q")
+
+
+def test_a_file_that_may_only_be_read_is_not_written(evening: Evening) -> None:
+    evening.type("dee")
+    before = evening.record
+    evening.path.chmod(0o444)
+    out = evening.type("skip").replace("\n", " ")
+    assert "Not kept: evening.ohr may only be read: allow that it is written" in out
     assert evening.record == before
 
 

@@ -2,10 +2,12 @@
 
 import io
 import json
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 
 from ohhell.api.wire_score import PersonStatistics
 from ohhell.cli import main
@@ -156,3 +158,38 @@ def test_a_wide_table_is_told_in_blocks(monkeypatch: pytest.MonkeyPatch) -> None
     told = table(["", *["x" * 10] * 5], [["Ann", *["1"] * 5]])
     assert max(len(line) for line in told.splitlines()) <= 40
     assert told.count("Ann") == 3
+
+
+def test_a_link_is_read_where_a_file_is_asked_for(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    link = said(capsys, "link", file).strip()
+    assert said(capsys, "show", link) == said(capsys, "show", file)
+    assert main(["score", "show", link[:-1]]) == 1
+    assert capsys.readouterr().err == "ohhell: the link: this link is not whole: ask for it again\n"
+
+
+def test_wide_names_stand_in_line() -> None:
+    lines = table(["", "日本語", "b"], [["Ann", "1", "2"], ["日本語太郎", "–", "–"]]).splitlines()
+    assert {cell_len(line) for line in lines} == {cell_len(lines[0])}
+
+
+def test_without_a_stake_it_is_said_how_to_name_one(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert said(capsys, "settle", file).endswith(
+        "Nobody owes anything: say what a point is worth, like --stake 0.05.\n"
+    )
+    assert said(capsys, "settle", file, "--stake", "0.001").endswith("Cy gives Ann 0.01.\n")
+
+
+def test_on_paper_the_sum_is_blank_until_the_game_is_over(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert said(capsys, "paper", file).splitlines()[0] == "Blackout: Ann, Bo and Cy"
+    assert " 21 │" in said(capsys, "paper", file).splitlines()[-4]
+    file.write_text(DONE.partition("deal 2")[0], encoding="utf-8")
+    for out in (said(capsys, "paper", file), said(capsys, "blank", "Ann", "Bo", "--rules", "blackout")):
+        (total,) = [line for line in out.splitlines() if "total" in line]
+        assert not any(char.isdigit() for char in total)
+
+
+def test_whoever_stops_reading_is_no_fault(file: Path) -> None:
+    command = f"{sys.executable} -m ohhell score paper {file}"
+    reading = f"set -o pipefail; {command} | true; echo $?"
+    done = subprocess.run(["bash", "-c", reading], capture_output=True, text=True, check=True)
+    assert (done.stdout, done.stderr) == ("141\n", "")

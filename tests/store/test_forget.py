@@ -11,7 +11,11 @@ from ohhell.store.archive import SqlArchive
 from ohhell.store.database import database_url as parse
 from ohhell.table.archive import Kept, LostTableError
 from ohhell.table.events import Said
-from ohhell.table.wire import Stage
+from ohhell.table.hall import Hall
+from ohhell.table.wire import OpenTable, Stage
+from tests.table.fakes import NowMinds
+
+STAGES: tuple[Stage, ...] = ("lobby", "playing", "over", "score")
 
 
 @pytest.fixture
@@ -48,3 +52,22 @@ async def test_nothing_is_left_of_a_table_that_is_forgotten(archive: SqlArchive)
         assert await archive._read(lambda connection, counting=counting: connection.scalar(counting)) == 0  # type: ignore[misc]
     with pytest.raises(LostTableError):
         await archive.append("1", 1, [Kept(seq=3, at=30, event=Said(seat=0, text=""))])
+
+
+async def test_a_table_stands_from_the_first_where_it_was_opened(archive: SqlArchive) -> None:
+    first = [Kept(seq=1, at=10, event=Said(seat=0, text=""))]
+    for stage in STAGES:
+        await archive.create(stage, b"", b"", first, seats=["ann"], stage=stage)
+    assert await archive.forget(["lobby"], 20) == 1
+    assert set(await archive.tables_of("ann")) == {"playing", "over", "score"}
+    assert await archive.forget(["score"], 20) == 1
+
+
+async def test_what_happens_at_a_table_leaves_its_stage(archive: SqlArchive) -> None:
+    async with Hall(archive, NowMinds()) as hall:
+        begun = await hall.open("ann", OpenTable(rules="blackout", name="Ann", bot="careful", start=True))
+        score = await hall.open("ann", OpenTable(rules="", name="", record="ohr 1\nplayers Ann Bo Cy\n"))
+        lobby = await hall.open("ann", OpenTable(rules="blackout", name="Ann", bot="careful"))
+        assert await archive.forget(["lobby"], 2**50) == 1
+        assert set(await archive.tables_of("ann")) == {begun, score}
+        assert lobby not in {begun, score}

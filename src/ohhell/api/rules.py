@@ -3,10 +3,10 @@
 from dataclasses import replace
 from typing import get_args
 
+from ohhell.api.refused import by_rules
 from ohhell.api.wire_rules import DescribeRules, Lang, ReadRules
 from ohhell.rules import RulesError, parse_canonical, preset
 from ohhell.rules.editor import draft, editor, preset_cards, read_rules
-from ohhell.table.refused import Refused
 
 LANGUAGES: tuple[str, ...] = get_args(Lang)
 """The languages that the rules are told in, the usual one first."""
@@ -45,7 +45,7 @@ def describe(asked: DescribeRules) -> object:
             rules = replace(parse_canonical(asked.text), preset=asked.rules)
         return plain(draft(rules, asked.settings, asked.players, asked.lang, asked.name))
     except RulesError as error:
-        raise Refused("rules", f"{error}.") from None
+        raise by_rules(error) from None
 
 
 def reading(asked: ReadRules) -> object:

@@ -12,6 +12,9 @@ from ohhell.rules import RulesError, RuleSet, form, load_toml, preset, preset_na
 from ohhell.sheet import Sheet, SheetError, deals, past, people
 from ohhell.table.names import TEXT_LIMIT, clean_name, clean_text
 
+MOST_CHANGES = 64
+"""Changes of one question: each takes a few milliseconds."""
+
 
 def new(asked: wire.NewScore) -> wire.Score:
     """A sheet on which nothing has been written.
@@ -46,6 +49,8 @@ def changed(asked: wire.ChangeScore) -> wire.Score:
     Raises:
         Refused: the record cannot be read, or a change cannot be.
     """
+    if len(asked.changes) > MOST_CHANGES:
+        raise Refused("too_many_changes", f"at most {MOST_CHANGES} changes are made at once", most=MOST_CHANGES)
     record = _read(asked.record)
     if not asked.changes:
         return _score(record)

@@ -3,11 +3,9 @@
 from collections.abc import Iterable
 
 from ohhell.api import wire_score as wire
-from ohhell.game.dealing import shows_card
-from ohhell.rules.bidding import any_bid, last_bids
-from ohhell.rules.trump import namer_suits
+from ohhell.rules.bidding import any_bid
 from ohhell.sheet import Evening, Line, Sheet
-from ohhell.sheet.dealing import barred_to_dealer, most_players, namer_of, suits_of
+from ohhell.sheet.dealing import asks_trump, barred_to_dealer, most_players, namer_of, open_suits
 from ohhell.sheet.ending import plan_to_come
 from ohhell.sheet.model import Adjusted
 from ohhell.table.scene import rules_scene
@@ -99,27 +97,18 @@ def _open(evening: Evening, line: Line) -> wire.OpenDeal:
     barred = barred_to_dealer(evening.rules, line.size, line.bids, line.playing)
     bids: list[list[int]] = [list(any_bid(line.size)) if seat in line.playing else [] for seat in range(len(line.bids))]
     bars: list[list[int]] = [[] for _ in line.bids]
-    if barred:
-        others = sum([line.bids[seat] or 0 for seat in line.playing[:-1]])
-        bids[line.dealer] = list(last_bids(evening.rules, line.size, others))
-        bars[line.dealer] = list(barred)
-    to_bid = next((seat for seat in line.playing if line.bids[seat] is None), None)
-    if to_bid is None and evening.stage == "bids":
-        to_bid = line.dealer
-    blank = [seat for seat in line.playing if line.taken[seat] is None]
+    bids[line.dealer] = [bid for bid in bids[line.dealer] if bid not in barred]
+    bars[line.dealer] = list(barred)
+    blank = line.blank
     fits = line.missing if len(blank) == 1 and line.missing >= 0 else None
-    namer = deal.trump.namer if deal.trump else None
-    suits = namer_suits(namer, table.pack) if namer else suits_of(table, line.size)
-    if deal.trump and not namer and not shows_card(table, line.size):
-        suits = (deal.trump.suit,)
     return wire.OpenDeal(
-        to_bid=to_bid,
+        to_bid=line.to_bid,
         bids=bids,
         barred=bars,
         called=line.called,
-        asks_trump=namer is not None or shows_card(table, line.size),
+        asks_trump=asks_trump(table, deal),
         namer=namer_of(deal, line.playing),
-        suits=[table.pack.suit_letter(suit) for suit in suits],
+        suits=[table.pack.suit_letter(suit) for suit in open_suits(table, deal)],
         missing=line.missing,
         blank=blank,
         fits=fits,

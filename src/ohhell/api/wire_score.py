@@ -254,7 +254,13 @@ AnyChange = (
 
 
 class ChangeScore(Struct, kw_only=True, forbid_unknown_fields=True):
-    """``POST /api/score/change`` (answered by a Score): the sheet after the changes, all of them or none."""
+    """``POST /api/score/change`` (answered by a Score): the sheet after the changes, all of them or none.
+
+    Attributes:
+        record: the record.
+        changes: at most 64 of them, more than a whole deal of ten players needs; the code for more of them is
+            ``too_many_changes``, with ``most``.
+    """
 
     record: str
     changes: list[AnyChange]

@@ -77,7 +77,14 @@ class ShelfArchive:
         self._known: dict[str, _Known] = {}
 
     async def create(
-        self, table: str, secret: bytes, dice: bytes, first: Sequence[Kept], *, seats: Collection[str] = ()
+        self,
+        table: str,
+        secret: bytes,
+        dice: bytes,
+        first: Sequence[Kept],
+        *,
+        seats: Collection[str] = (),
+        stage: Stage = "lobby",
     ) -> int:
         """See :class:`~ohhell.table.archive.Archive`."""
         head = _Head(
@@ -86,7 +93,7 @@ class ShelfArchive:
             epoch=1,
             seq=first[-1].seq,
             changed=first[-1].at,
-            stage="lobby",
+            stage=stage,
             seats=sorted(seats),
         )
         if not await self._swap(table, None, head, _lines(table, first), _commands(first)):

@@ -81,6 +81,20 @@ def suits_of(table: Form, size: int) -> tuple[Suit | None, ...]:
     return (*ordered, None) if None in suits else tuple(ordered)
 
 
+def open_suits(table: Form, deal: SheetDeal) -> tuple[Suit | None, ...]:
+    """The suits that trump may be in this deal as far as is known of it, None among them where it may be none."""
+    if deal.trump and deal.trump.namer:
+        return namer_suits(deal.trump.namer, table.pack)
+    if deal.trump and not shows_card(table, deal.size):
+        return (deal.trump.suit,)
+    return suits_of(table, deal.size)
+
+
+def asks_trump(table: Form, deal: SheetDeal) -> bool:
+    """Whether the rules leave the trump of a deal to a card turned up, or to somebody who names it."""
+    return shows_card(table, deal.size) or (deal.trump is not None and deal.trump.namer is not None)
+
+
 @lru_cache(maxsize=4096)
 def trump_problem(table: Form, number: int, size: int, shown: tuple[Card, ...], trump: Trump | None) -> str:
     """What is wrong with the cards turned up and the trump of a deal; empty where nothing is.

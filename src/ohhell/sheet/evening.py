@@ -165,7 +165,7 @@ class Evening:
     def stage(self) -> Stage:
         """What the sheet waits for."""
         if line := self.open:
-            return "tricks" if line.all_bid and (line.deal.waived or not line.hook_broken) else "bids"
+            return "tricks" if line.bids_stand else "bids"
         if self.over:
             return "over"
         return "dealer" if self.next_dealer is None else "deal"

@@ -41,7 +41,7 @@ class Line:
         self.totals: list[Blank] = [None] * len(self.bids)
         self.adjustments: list[Adjusted] = []
         self.hook_broken = self.bids[deal.dealer] in barred_to_dealer(table.rules, deal.size, self.bids, playing)
-        self.closed = self.complete and (deal.waived or not self.hook_broken)
+        self.closed = self.bids_stand and self.complete
         if self.closed:
             for seat in playing:
                 self.scores[seat] = table.scheme.points(self.bids[seat] or 0, self.taken[seat] or 0, deal.size)
@@ -77,6 +77,17 @@ class Line:
         return all(self.bids[seat] is not None for seat in self.playing)
 
     @property
+    def bids_stand(self) -> bool:
+        """Whether all bids are in, and keep the hook or are let pass."""
+        return self.all_bid and (self.deal.waived or not self.hook_broken)
+
+    @property
+    def to_bid(self) -> int | None:
+        """Whose bid is asked for next, the dealer's again where it breaks the hook; None once the bids stand."""
+        blank = next((seat for seat in self.playing if self.bids[seat] is None), None)
+        return self.dealer if blank is None and not self.bids_stand else blank
+
+    @property
     def called(self) -> int:
         """The sum of the bids that are in."""
         return sum([bid for bid in self.bids if bid is not None])
@@ -87,9 +98,14 @@ class Line:
         return self.size - sum([taken for taken in self.taken if taken is not None])
 
     @property
+    def blank(self) -> list[int]:
+        """The seats that have no tricks entered yet, in bidding order."""
+        return [seat for seat in self.playing if self.taken[seat] is None]
+
+    @property
     def complete(self) -> bool:
         """Whether nothing is blank and the tricks add up."""
-        return self.all_bid and all(self.taken[seat] is not None for seat in self.playing) and not self.missing
+        return self.all_bid and not self.blank and not self.missing
 
     @property
     def lacking(self) -> str:
@@ -99,5 +115,4 @@ class Line:
         if self.missing:
             count = abs(self.missing)
             return f"it has {count} trick{'s' * (count != 1)} too {'few' if self.missing > 0 else 'many'}"
-        broken = self.hook_broken and not self.deal.waived
-        return "its bids break the hook" if broken else "somebody's tricks are blank"
+        return "somebody's tricks are blank" if self.bids_stand else "its bids break the hook"

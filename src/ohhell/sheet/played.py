@@ -16,6 +16,7 @@ from ohhell.game import (
     new_game,
     replay,
 )
+from ohhell.rules.bidding import highest_bidder
 from ohhell.sheet.model import Entry, Sheet, SheetDeal
 
 
@@ -81,8 +82,8 @@ def _events(sheet: Sheet, deal: SheetDeal, number: int) -> Iterator[Event]:
     names: list[Event] = []
     by_dealer = deal.trump is not None and deal.trump.namer == "dealer"
     if deal.named and (by_dealer or bids):
-        highest = max(bids, key=lambda made: made.bid).seat if bids else 0  # the first of several
-        names.append(NameTrump(deal.dealer if by_dealer else highest, deal.named[0]))
+        namer = deal.dealer if by_dealer else bids[highest_bidder([made.bid for made in bids], 0)].seat
+        names.append(NameTrump(namer, deal.named[0]))
     yield from (*names, *bids) if by_dealer else (*bids, *names)
     taken = [tricks for tricks in deal.taken if tricks is not None]
     if len(taken) == seats:

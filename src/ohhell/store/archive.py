@@ -61,7 +61,14 @@ class SqlArchive:
         self._readers = ThreadPoolExecutor(_READERS, "ohhell-reader")
 
     async def create(
-        self, table: str, secret: bytes, dice: bytes, first: Sequence[Kept], *, seats: Collection[str] = ()
+        self,
+        table: str,
+        secret: bytes,
+        dice: bytes,
+        first: Sequence[Kept],
+        *,
+        seats: Collection[str] = (),
+        stage: Stage = "lobby",
     ) -> int:
         """Keep a new table with its first events.
 
@@ -71,7 +78,7 @@ class SqlArchive:
         Raises:
             ArchiveError: there is such a table already, or it cannot be written.
         """
-        beginning = log.make_append(table, 1, first, seats, None)
+        beginning = log.make_append(table, 1, first, seats, stage)
         return await self._writer.do(lambda connection: log.create(connection, table, secret, dice, beginning))
 
     async def load(self, table: str) -> Stored | None:
@@ -139,7 +146,7 @@ class SqlArchive:
         A few at a time, so that nobody who plays has to wait.
 
         Args:
-            stages: lobby, playing or over.
+            stages: lobby, playing, over or score.
             before: milliseconds since 1970.
 
         Returns:

@@ -102,9 +102,16 @@ class Archive(TableLog, Protocol):
     """Keeps tables for good, and finds them again."""
 
     async def create(
-        self, table: str, secret: bytes, dice: bytes, first: Sequence[Kept], *, seats: Collection[str] = ()
+        self,
+        table: str,
+        secret: bytes,
+        dice: bytes,
+        first: Sequence[Kept],
+        *,
+        seats: Collection[str] = (),
+        stage: Stage = "lobby",
     ) -> int:
-        """Keep a new table with its first events and the persons it belongs to; returns its epoch, 1.
+        """Keep a new table with its first events, the persons it belongs to and where it stands; returns its epoch, 1.
 
         Raises:
             ArchiveError: there is such a table already, or it cannot be kept.
@@ -152,7 +159,14 @@ class MemoryArchive:
         self._clock = 0
 
     async def create(
-        self, table: str, secret: bytes, dice: bytes, first: Sequence[Kept], *, seats: Collection[str] = ()
+        self,
+        table: str,
+        secret: bytes,
+        dice: bytes,
+        first: Sequence[Kept],
+        *,
+        seats: Collection[str] = (),
+        stage: Stage = "lobby",  # noqa: ARG002 - of use only to who tidies up
     ) -> int:
         """See :class:`Archive`."""
         if table in self._shelves:

@@ -235,7 +235,8 @@ class Hall:
         if begun:
             happened += begin(asking)
         kept = [Kept(seq=seq, at=now, event=event) for seq, event in enumerate(happened, start=1)]
-        epoch = await self._archive.create(table, secret, dice, kept, seats=state.persons)
+        stage = _after(happened).stage
+        epoch = await self._archive.create(table, secret, dice, kept, seats=state.persons, stage=stage)
         self._count(len(kept))
         if not self._closed:
             stored = Stored(secret=secret, dice=dice, epoch=epoch, kept=kept)

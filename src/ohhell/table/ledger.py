@@ -148,7 +148,7 @@ class Ledger:
                 self._epoch,
                 kept,
                 seats=state.persons if self._has_other_people(state) else None,
-                stage=state.stage if state.stage != self.state.stage else None,
+                stage=state.stage,
             )
         except LostTableError:
             raise

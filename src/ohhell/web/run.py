@@ -29,7 +29,7 @@ _FILES = 65_536
 _COLLECT, _QUIET = 60, 2
 """Seconds between two looks, and seconds in which nothing has happened."""
 _UNBEGUN: tuple[Stage, ...] = ("lobby",)
-_BEGUN: tuple[Stage, ...] = ("playing", "over")
+_BEGUN: tuple[Stage, ...] = ("playing", "over", "score")
 
 
 async def run(settings: Settings, listening: socket.socket, here: str, on_ready: Callable[[], None]) -> None:

@@ -1243,7 +1243,12 @@ export type AnyChange = DrawDealer | SetDealer | StartDeal | SetSize | DropDeal 
  * none.
  */
 export interface ChangeScore {
+  /** the record. */
   record: string;
+  /**
+   * at most 64 of them, more than a whole deal of ten players needs; the code for more of them is
+   * `too_many_changes`, with `most`.
+   */
   changes: AnyChange[];
 }
 

@@ -53,15 +53,13 @@ class Desk:
         self._greet()
         while True:
             try:
-                line = self._ask(self._question())
-            except EOFError:
-                self._console.print()
-                return
-            try:
-                typed = split(line)
+                typed = split(self._ask(self._question()))
                 if typed and typed[0].lower() in {"quit", "q", "exit"}:
                     return
                 self._heed(typed)
+            except EOFError:
+                self._console.print()
+                return
             except Misread as why:
                 self._say(words.sentence(str(why)), "yellow")
             except Refused as why:
