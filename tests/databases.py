@@ -19,10 +19,10 @@ from typing import Any
 import pytest
 
 from ohhell.browser.archive import ShelfArchive
-from ohhell.browser.shelf import MemoryShelf
 from ohhell.store.archive import SqlArchive
 from ohhell.store.database import database_url as parse
 from ohhell.table.archive import Archive, MemoryArchive
+from tests.shelves import MemoryShelf
 
 _FOLDER = "OHHELL_TEST_DATABASES"
 _USER = "ohhell"

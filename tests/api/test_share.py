@@ -15,20 +15,9 @@ from ohhell.record.link import RECORD_LIMIT
 from ohhell.rules import possible_players, preset, preset_names
 from ohhell.table.refused import Refused
 from tests.record.make_golden import golden_records
-from tests.sheet.evenings import NAMES, ODD, kept
+from tests.sheet.evenings import NAMES, ODD, TWO_DEALS, kept
 
-RECORD = """ohr 1
-rules blackout
-set sizes [3, 2]
-players Ann Bo Cy
-deal 1 size 3 dealer 2
-bids 1 2 1
-taken 1 2 0
-deal 2 size 2 dealer 0
-bids 1 0 0
-taken 0 2 0
-"""
-WHOLE = dumps(loads(RECORD))
+WHOLE = dumps(loads(TWO_DEALS))
 
 
 def evening(name: str, seed: int) -> str:
@@ -69,7 +58,7 @@ def test_a_game_with_cards_keeps_them_in_all_forms_but_the_table(name: str) -> N
     ],
 )
 def test_a_link_is_found_among_other_words(around: str) -> None:
-    code = shared(ShareScore(record=RECORD)).code
+    code = shared(ShareScore(record=TWO_DEALS)).code
     assert dumps(loads(text_of(around.format(code)))) == WHOLE
 
 
@@ -80,17 +69,17 @@ def test_the_code_alone_of_an_evening_that_has_hardly_begun_is_read() -> None:
 
 
 def test_a_link_broken_into_lines_is_put_together() -> None:
-    code = shared(ShareScore(record=RECORD)).code
+    code = shared(ShareScore(record=TWO_DEALS)).code
     assert dumps(loads(text_of(f"https://some-host.example/score#{code[:20]}\r\n{code[20:]}\r\n"))) == WHOLE
 
 
 def test_a_record_with_a_comment_or_a_byte_order_mark_is_a_record() -> None:
-    assert dumps(loads(text_of("# our evening #12345678\n" + RECORD))) == WHOLE
-    assert dumps(loads(text_of("\ufeff\n" + RECORD))) == WHOLE
+    assert dumps(loads(text_of("# our evening #12345678\n" + TWO_DEALS))) == WHOLE
+    assert dumps(loads(text_of("\ufeff\n" + TWO_DEALS))) == WHOLE
 
 
 def test_the_json_holds_what_the_sheet_comes_to() -> None:
-    table = json.loads(shared(ShareScore(record=RECORD)).json)
+    table = json.loads(shared(ShareScore(record=TWO_DEALS)).json)
     assert (table["format"], table["version"], table["record"]) == ("ohhell score sheet", 1, WHOLE)
     assert (table["players"], table["totals"], table["winners"]) == (["Ann", "Bo", "Cy"], [21, 12, 10], [0])
     assert [deal["scores"] for deal in table["deals"]] == [[11, 12, 0], [10, 0, 10]]
@@ -125,10 +114,10 @@ def test_what_is_no_sheet_is_refused_in_one_line(text: str) -> None:
 
 def test_the_line_of_a_fault_is_told() -> None:
     with pytest.raises(Refused) as caught:
-        sheet_from(RECORD.replace("taken 1 2 0", "taken 1 2 1"))
+        sheet_from(TWO_DEALS.replace("taken 1 2 0", "taken 1 2 1"))
     assert (caught.value.code, caught.value.values) == ("record", {"line": 7})
     with pytest.raises(Refused) as caught:
-        sheet_from("\ufeff\r\n \n" + RECORD.replace("taken 1 2 0", "taken 1 2 1"))
+        sheet_from("\ufeff\r\n \n" + TWO_DEALS.replace("taken 1 2 0", "taken 1 2 1"))
     assert caught.value.values == {"line": 9}
 
 
@@ -136,7 +125,7 @@ def test_whoever_gave_it_is_told_what_it_was() -> None:
     for text, code, values in [
         ("hello", "unreadable", {}),
         ("https://some-host.example/score#1abcdefgh", "link", {}),
-        (shared(ShareScore(record=RECORD)).csv.replace("1,3,Cy", "1,three,Cy"), "table", {"row": 3}),
+        (shared(ShareScore(record=TWO_DEALS)).csv.replace("1,3,Cy", "1,three,Cy"), "table", {"row": 3}),
     ]:
         with pytest.raises(Refused) as caught:
             text_of(text)
@@ -165,11 +154,11 @@ def test_a_game_too_long_for_a_link_has_none() -> None:
 
 
 def test_a_settlement_is_at_the_stake_of_the_rules_or_the_one_given() -> None:
-    record = RECORD.replace("players", "set stake 0.1\nplayers")
+    record = TWO_DEALS.replace("players", "set stake 0.1\nplayers")
     found = settled(SettleScore(record=record))
     assert (found.stake, found.average, found.balance) == ("0.1", [43, 3], [67, -23, -44])
     assert [(one.payer, one.payee, one.cents) for one in found.payments] == [(1, 0, 23), (2, 0, 44)]
-    for stake in ("0.05", " 0,05 "):
+    for stake in ("0.05", " 0,05 ", ",05", "0.0500"):
         assert settled(SettleScore(record=record, stake=stake)).balance == [34, -12, -22]
     for stake in ("", "much", "-1", "0.00001", "nan", "1e999999999"):
         with pytest.raises(Refused) as caught:

@@ -1,6 +1,7 @@
 """Somebody who keeps score on a phone in the middle of the table."""
 
 import random
+import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -51,6 +52,7 @@ class Keeper:
         self.person = person
         self.page = page or person.page
         self._last: int | None = None
+        self._tapped = -TWICE / 1000
 
     # ------------------------------------------------------------------------------------------- what is seen
 
@@ -118,8 +120,9 @@ class Keeper:
         expect(self.go_on).to_be_visible()
 
     def deal(self) -> None:
-        self.page.wait_for_timeout(TWICE)  # a tap that follows another at once is the second half of it
+        self._apart()
         self.go_on.click()
+        self._tapped = time.monotonic()
         expect(self.keys.first).to_be_visible()
         self._last = None
 
@@ -127,10 +130,15 @@ class Keeper:
         """A number on the pad, and wait until it is written."""
         before = self._version()
         if number == self._last or self._last is None:
-            self.page.wait_for_timeout(TWICE)
+            self._apart()
         self.keys.nth(number).click()
+        self._tapped = time.monotonic()
         self._last = number
         self.written(before)
+
+    def _apart(self) -> None:
+        """Wait until a tap is no second half of the last one."""
+        self.page.wait_for_timeout(max(0.0, TWICE - 1000 * (time.monotonic() - self._tapped)))
 
     def _version(self) -> str:
         return self.page.locator("main.keep").get_attribute("data-version") or ""

@@ -68,9 +68,12 @@ def test_a_full_disk_is_said_and_nothing_is_pretended(visit: Visit) -> None:
     dice = random.Random(2)
     while not person.act(dice):
         person.page.wait_for_timeout(25)
-    expect(person.page.get_by_text(person.says("device.keeping-full")).first).to_be_visible()
+    said = person.page.get_by_text(person.says("device.keeping-full"))
+    expect(said).to_be_visible()
+    assert not [trouble for trouble in person.troubles if trouble.startswith("page:")]
     person.page.evaluate("new BroadcastChannel('disk').postMessage('room')")
     play_on(person, dice)
+    expect(said).to_have_count(0)
     person.forgive()
 
 
@@ -83,6 +86,51 @@ def test_a_browser_that_keeps_nothing_is_told_of(visit: Visit) -> None:
     expect(person.page.get_by_text(person.says("device.keeping-refused"))).to_be_visible()
     new_game(person)
     play_on(person, random.Random(3))
+
+
+_NO_HTTPS = """
+  delete Navigator.prototype.serviceWorker;
+  delete Navigator.prototype.locks;
+  delete Navigator.prototype.storage;
+  delete Crypto.prototype.randomUUID;
+  delete self.caches;
+"""
+
+
+def test_without_https_all_works_and_what_does_not_is_said(visit: Visit) -> None:
+    """What a phone lacks that comes to a server in the same room."""
+    person = visit(viewport=PHONE)
+    with_short_game(person)
+    person.context.add_init_script(_NO_HTTPS)
+    in_worker(person, "delete WorkerNavigator.prototype.locks; delete self.caches;")
+    for path in ("/score", "/solo"):
+        person.go(path)
+        expect(person.page.get_by_text(person.says("device.unkept"))).to_be_visible()
+    list_is_there(person)
+    new_game(person)
+    play_on(person, random.Random(8))
+
+
+def test_an_engine_that_breaks_is_said_and_another_one_goes_on(visit: Visit) -> None:
+    person = visit()
+    with_short_game(person)
+    in_worker(
+        person,
+        """
+        let broken = false;
+        new BroadcastChannel("engine").onmessage = () => { broken = true; };
+        const { parse } = JSON;
+        JSON.parse = (...given) => { if (broken) throw new Error("broken"); return parse(...given); };
+        """,
+    )
+    person.go("/solo")
+    list_is_there(person)
+    person.page.evaluate("new BroadcastChannel('engine').postMessage('')")
+    person.page.get_by_role("link", name=person.says("device.new"), exact=True).click()
+    expect(person.page.get_by_text(person.says("device.failed-fault"))).to_be_visible()
+    person.button("pages.again").click()
+    person.page.get_by_role("button", name="Short one").click(timeout=60_000)
+    expect(person.hand).to_be_visible(timeout=60_000)
 
 
 def test_an_engine_that_cannot_be_had_is_tried_again(visit: Visit) -> None:

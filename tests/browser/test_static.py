@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
@@ -109,41 +110,72 @@ def test_a_game_is_played_with_the_host_gone(visit: Visit, host: Host) -> None:
     person.forgive()
 
 
+_TAKEN_UP = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const taken = new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done));
+  await registration.update();
+  await taken;
+}"""
+_KEPT = """async () => {
+  const parts = await caches.open((await caches.keys()).find((name) => name.endsWith(" parts")));
+  return (await parts.keys()).map((request) => request.url);
+}"""
+
+
+def put_up(folder: Path, version: str) -> None:
+    """A version of the client whose engine alone is another, in place of the one that lies there."""
+    client = folder / UNDER.strip("/")
+    (engine,) = (client / "assets").glob("*engine-*.zip")
+    newer = engine.with_name(f"{version}-engine-{engine.name.rpartition('-')[2]}")
+    worker = (client / "sw.js").read_text(encoding="utf-8")
+    assert worker.count(engine.name) == 1
+    worker = re.sub(r"\$\{OURS\}[0-9a-f]{16}", f"${{OURS}}{version * 16}", worker).replace(engine.name, newer.name)
+    engine.rename(newer)
+    (client / "sw.js").write_text(worker, encoding="utf-8")
+
+
 def test_a_new_version_fetches_the_engine_again_only_where_it_has_changed(
     visit: Visit, host: Host, folder: Path
 ) -> None:
+    """What the version before brought along stays for the pages that are open, until there is another one."""
     person = visit(url=host.url)
     at_hand(person, "/solo/")
-    worker = folder / UNDER.strip("/") / "sw.js"
-    text = worker.read_text(encoding="utf-8")
-    newer = re.sub(r"\$\{OURS\}[0-9a-f]{16}", "${OURS}0123456789abcdef", text)
-    newer, changed = re.subn(r'("assets/)(engine-\w+\.zip)"', r'\1newer-\2"', newer)
-    assert changed == 1
-    for engine in (folder / UNDER.strip("/") / "assets").glob("engine-*.zip"):
-        engine.with_name(f"newer-{engine.name}").write_bytes(engine.read_bytes())
-    worker.write_text(newer, encoding="utf-8")
-    host.asked.clear()
-    person.page.evaluate(
-        """async () => {
-          const registration = await navigator.serviceWorker.getRegistration();
-          const taken = new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done));
-          await registration.update();
-          await taken;
-        }"""
-    )
-    kept = person.page.evaluate(
-        """async () => {
-          for (;;) {
-            const names = await caches.keys();
-            if (names.some((name) => name.endsWith("0123456789abcdef")) && names.length === 3) break;
-            await new Promise((done) => setTimeout(done, 20));
-          }
-          const parts = await caches.open((await caches.keys()).find((name) => name.endsWith(" parts")));
-          return (await parts.keys()).map((request) => request.url);
-        }"""
-    )
-    assert not [path for path in host.asked if "python-" in path]
-    assert len([path for path in host.asked if "newer-engine-" in path]) == 1
-    assert [url for url in kept if "newer-engine-" in url]
-    assert not [url for url in kept if "/engine-" in url]
-    assert [url for url in kept if "pyodide.asm.wasm" in url]
+    for version, kept in (("a", ["a", "assets"]), ("b", ["a", "b"])):
+        put_up(folder, version)
+        host.asked.clear()
+        person.page.evaluate(_TAKEN_UP)
+        urls = [urlsplit(url).path for url in person.page.evaluate(_KEPT)]
+        engines = [re.split("[/-]", url.removesuffix(".zip"))[-3] for url in urls if "engine-" in url]
+        assert sorted(engines) == kept
+        assert [url for url in urls if "pyodide.asm.wasm" in url]
+        assert not [path for path in host.asked if "python-" in path]
+        assert len([path for path in host.asked if f"{version}-engine-" in path]) == 1
+
+
+def test_a_page_of_the_version_before_goes_on(visit: Visit, host: Host, folder: Path) -> None:
+    person = visit(url=host.url)
+    with_short_game(person)
+    at_hand(person, "/score/")
+    put_up(folder, "a")
+    for part in (folder / UNDER.strip("/") / "assets").glob("*.js"):
+        part.unlink()
+    person.page.evaluate(_TAKEN_UP)
+    person.page.get_by_role("link", name="Oh Hell").click()
+    person.page.get_by_role("link", name=person.says("pages.home.solo"), exact=True).click()
+    list_is_there(person)
+    new_game(person)
+    play_on(person, random.Random(6))
+
+
+def test_a_page_that_is_answered_in_place_of_a_part_is_not_kept(visit: Visit, host: Host) -> None:
+    """As by hosts that answer each address with their first page."""
+    person = visit(url=host.url)
+    page = "<!doctype html><title>Welcome</title>"
+    person.context.route("**/assets/Statistics-*.js", lambda route: route.fulfill(content_type="text/html", body=page))
+    person.go("/settings/")
+    person.button("device.offline.make").click()
+    expect(person.page.get_by_text(person.says("device.offline.offline"))).to_be_visible(timeout=60_000)
+    assert not [url for url in person.page.evaluate(_KEPT) if "Statistics-" in url]
+    person.context.unroute("**/assets/Statistics-*.js")
+    person.button("device.offline.make").click()
+    expect(person.page.get_by_text(person.says("device.offline.ready"))).to_be_visible(timeout=60_000)

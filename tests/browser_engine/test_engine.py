@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 
 from ohhell.api import paths
 from ohhell.browser.engine import Engine
-from ohhell.browser.shelf import MemoryShelf, PageShelf, ShelfError
+from ohhell.browser.shelf import PageShelf, ShelfError
 from ohhell.record import loads, verify
 from tests.browser_engine.player import Page
+from tests.shelves import MemoryShelf
 
 SHORT = 'preset = "oh-hell"\nsizes = [2, 1]\nfirst_dealer = 0\n'
 GONE, ELSEWHERE, LATER, RESTART = 4404, 4409, 1013, 1012

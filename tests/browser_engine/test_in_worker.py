@@ -7,7 +7,6 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from ohhell.browser.engine import Engine
-from ohhell.browser.shelf import MemoryShelf
 from ohhell.cards import Stream
 from ohhell.record import dumps, loads, position, verify
 from ohhell.rules import RuleSet, possible_players, presets
@@ -16,6 +15,7 @@ from tests.browser_engine.conftest import InWorker
 from tests.browser_engine.evenings import evening
 from tests.browser_engine.player import Page
 from tests.record.play import played
+from tests.shelves import MemoryShelf
 from tests.strategies import tables
 
 DECISION = 0.1

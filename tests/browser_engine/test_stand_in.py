@@ -101,10 +101,10 @@ def test_a_struct_is_what_it_is_with_msgspec() -> None:
     for kind in (stand_in, msgspec):
         struct, field = kind.Struct, kind.field
 
-        class Base(struct, kw_only=True, frozen=True, gc=False, tag_field="type"):  # type: ignore[misc,valid-type,call-arg]
+        class Base(struct, kw_only=True, frozen=True, gc=False, tag_field="type"):  # type: ignore[misc,valid-type,call-arg] # either
             ident: str
 
-        class Card(Base, frozen=True, tag="card"):  # type: ignore[call-arg]
+        class Card(Base, frozen=True, tag="card"):  # type: ignore[call-arg] # as above
             suit: str
             rank: int = 2
             notes: list[str] = field(default_factory=list)

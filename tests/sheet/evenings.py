@@ -24,6 +24,18 @@ ODD = (
     "👩‍👩‍👧",
     "O'Neil \\ #1",
 )
+TWO_DEALS = """ohr 1
+rules blackout
+set sizes [3, 2]
+players Ann Bo Cy
+deal 1 size 3 dealer 2
+bids 1 2 1
+taken 1 2 0
+deal 2 size 2 dealer 0
+bids 1 0 0
+taken 0 2 0
+"""
+"""The record of an evening of two deals."""
 REASONS = ("revoke", "-5, for talking", "", "=HYPERLINK(1)", "Ångström 1:1", "two  spaces; and more")
 
 

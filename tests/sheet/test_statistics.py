@@ -17,7 +17,7 @@ from ohhell.table.refused import Refused
 from tests.record.make_golden import golden_records
 
 from . import naive
-from .evenings import NAMES, ODD, kept
+from .evenings import NAMES, ODD, TWO_DEALS, kept
 
 ALIKE = ("ANN", " bo", "cy ", "Zoe\u0308", "ZOË", "straße", "Strasse", "Ann", "ann")
 
@@ -82,7 +82,7 @@ def test_people_are_told_apart_by_name_whatever_its_capitals_and_spaces() -> Non
 
 
 def test_two_of_the_same_name_at_one_table_are_two_people() -> None:
-    found = told([f"ohr 1\n{EVENING}".replace("Cy", "Ann")])
+    found = told([TWO_DEALS.replace("Cy", "Ann")])
     assert [(one.name, one.deals, one.points) for one in found.people] == [
         ("Ann", 2, 21),
         ("Bo", 2, 12),
@@ -90,20 +90,8 @@ def test_two_of_the_same_name_at_one_table_are_two_people() -> None:
     ]
 
 
-EVENING = """rules blackout
-set sizes [3, 2]
-players Ann Bo Cy
-deal 1 size 3 dealer 2
-bids 1 2 1
-taken 1 2 0
-deal 2 size 2 dealer 0
-bids 1 0 0
-taken 0 2 0
-"""
-
-
 def test_an_unfinished_evening_counts_its_deals_and_no_win() -> None:
-    whole = f"ohr 1\n{EVENING}"
+    whole = TWO_DEALS
     found = told([whole, whole.partition("deal 2")[0], whole.removesuffix("taken 0 2 0\n")])
     ann = person(found, "Ann")
     assert (found.evenings, found.finished) == (3, 1)

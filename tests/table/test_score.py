@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from ohhell.table import wire
 from ohhell.table.archive import ArchiveError
 from ohhell.table.autopilot import next_step
+from ohhell.table.hall import FINISHED
 from ohhell.table.refused import Refused
 from ohhell.table.score import RECORD_LIMIT, read_sheet
 from ohhell.table.telling import retold
@@ -100,6 +101,28 @@ async def test_another_evening_may_be_shown_at_the_same_table() -> None:
     assert scene.rules.preset == "oh-hell"
     await room.restart()
     assert (await room.client("ann").come()).scene() == scene
+
+
+async def test_a_scoreboard_that_is_long_still_is_not_listed() -> None:
+    room, host = await scoreboard()
+    await room.clock.pass_by(FINISHED - 1)
+    assert [card.stage for card in await room.hall.cards_of("ann")] == ["score"]
+    await room.clock.pass_by(1)
+    assert await room.hall.cards_of("ann") == []
+    await host.do(wire.KeepScore, record=STEPS[1])
+    assert [card.stage for card in await room.hall.cards_of("ann")] == ["score"]
+
+
+async def test_whoever_keeps_the_score_does_not_count_as_one_who_follows() -> None:
+    room, host = await scoreboard()
+    again = await room.client("ann").come()
+    assert (await room.client("bo").come()).frames[-1].watching == 1
+    for client in (host, again):
+        client.read()
+        assert client.frames[-1] == wire.Presence(present=[False] * 3, watching=1)
+    await room.client("cy").come()
+    host.read()
+    assert host.frames[-1].watching == 2
 
 
 async def test_only_the_host_keeps_the_score() -> None:

@@ -17,6 +17,8 @@ const WANTED = `${OURS}offline`;
 const PATIENCE = 5_000; // milliseconds for a page, where one is kept
 
 const at = (name) => new URL(name, HOME).href;
+/** Where each version's shell has the list of its parts, so that a page of the version before finds them still. */
+const LIST = at("parts.json");
 const documents = () => (SITE === "static" ? PAGES.map((page) => (page ? `${page}/` : "")) : [""]);
 
 /** Which document a page of ours is, undefined for an address that is none. */
@@ -27,6 +29,9 @@ function documentOf(url) {
   return PAGES.includes(page) || page.startsWith("t/") ? at("") : undefined;
 }
 
+/** Whether this is what was asked for, and no page in its place: some hosts and networks answer everything with one. */
+const isPart = (response) => response.ok && !/^text\/html\b/.test(response.headers.get("Content-Type") ?? "");
+
 /** Fetch every part that is not kept yet; `tell` hears how many bytes of how many are there. */
 async function fetchParts(tell = () => undefined) {
   const cache = await caches.open(PARTS);
@@ -35,7 +40,7 @@ async function fetchParts(tell = () => undefined) {
   for (const [name, size] of Object.entries(OTHERS)) {
     if (!(await cache.match(at(name)))) {
       const response = await fetch(at(name));
-      if (!response.ok) throw new TypeError(`${response.status} ${name}`);
+      if (!isPart(response)) throw new TypeError(`${response.status} ${name}`);
       await cache.put(at(name), response);
     }
     done += size;
@@ -46,7 +51,9 @@ async function fetchParts(tell = () => undefined) {
 
 /** Take over only with all that was at hand before. */
 async function install() {
-  await (await caches.open(SHELL)).addAll([...documents(), ...FIRST].map(at));
+  const shell = await caches.open(SHELL);
+  await shell.addAll([...documents(), ...FIRST].map(at));
+  await shell.put(LIST, Response.json(Object.keys(OTHERS)));
   if (await caches.has(WANTED)) {
     try {
       await fetchParts();
@@ -58,14 +65,18 @@ async function install() {
   await skipWaiting();
 }
 
+/** Clear away what is older than the version before this one, whose pages may still be open. */
 async function activate() {
-  for (const name of await caches.keys()) {
-    const old = name.startsWith(OURS) || /^ohhell-[0-9a-f]{16}$/.test(name);
-    if (old && ![SHELL, PARTS, WANTED].includes(name)) await caches.delete(name);
-  }
+  const ours = (await caches.keys()).filter(
+    (name) => name.startsWith(OURS) || /^ohhell-[0-9a-f]{16}$/.test(name),
+  );
+  const shells = ours.filter((name) => ![SHELL, PARTS, WANTED].includes(name));
+  const before = shells.pop();
+  for (const name of shells) await caches.delete(name);
+  const list = before && (await caches.match(LIST, { cacheName: before }));
+  const wanted = new Set([...Object.keys(OTHERS), ...(list ? await list.json() : [])].map(at));
   const cache = await caches.open(PARTS);
-  const present = new Set(Object.keys(OTHERS).map(at));
-  for (const request of await cache.keys()) if (!present.has(request.url)) await cache.delete(request);
+  for (const request of await cache.keys()) if (!wanted.has(request.url)) await cache.delete(request);
   await clients.claim();
 }
 
@@ -86,7 +97,7 @@ addEventListener("message", (event) => {
 
 /** From the network; without one, or where it is too slow or broken, what is kept in its stead. */
 async function present(request, instead) {
-  const kept = await caches.match(instead);
+  const kept = await caches.match(instead, { cacheName: SHELL });
   if (!kept) return fetch(request);
   const answer = fetch(request).then(
     (response) => (response.status < 500 ? response : kept),
@@ -100,7 +111,7 @@ async function lasting(request, name) {
   const kept = await caches.match(request.url);
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok && name in OTHERS) {
+  if (name in OTHERS && isPart(response)) {
     const copy = response.clone();
     await caches
       .open(PARTS)

@@ -7,8 +7,6 @@ from ohhell.rules import RulesError
 from ohhell.sheet import SheetError
 from ohhell.table.refused import Refused
 
-__all__ = ["Refused", "by_record", "by_rules", "by_sheet"]
-
 
 def by_record(error: RecordError) -> Refused:
     """A record that cannot be read."""

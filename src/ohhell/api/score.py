@@ -4,13 +4,14 @@ from collections.abc import Callable
 from typing import Any
 
 from ohhell.api import wire_score as wire
-from ohhell.api.refused import Refused, by_record, by_rules, by_sheet
+from ohhell.api.refused import by_record, by_rules, by_sheet
 from ohhell.api.score_scene import sheet_scene
 from ohhell.api.share import text_of
 from ohhell.record import GameRecord, RecordError, dumps, loads, record_of, sheet_of
 from ohhell.rules import RulesError, RuleSet, form, load_toml, preset, preset_names
 from ohhell.sheet import Sheet, SheetError, deals, past, people
 from ohhell.table.names import TEXT_LIMIT, clean_name, clean_text
+from ohhell.table.refused import Refused
 
 MOST_CHANGES = 64
 """Changes of one question: each takes a few milliseconds."""

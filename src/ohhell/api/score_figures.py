@@ -1,6 +1,6 @@
 """What score sheets come to: statistics of a group over its evenings, and who pays whom."""
 
-from ohhell.api.refused import Refused, by_sheet
+from ohhell.api.refused import by_sheet
 from ohhell.api.share import sheet_from
 from ohhell.api.wire_score import (
     Call,
@@ -17,6 +17,7 @@ from ohhell.api.wire_score import (
 )
 from ohhell.rules import RulesError
 from ohhell.sheet import Sheet, SheetError, figures
+from ohhell.table.refused import Refused
 
 
 def statistics(asked: ScoreStatistics) -> Statistics:

@@ -3,9 +3,8 @@
 from collections.abc import Iterable
 
 from ohhell.api import wire_score as wire
-from ohhell.rules.bidding import any_bid
 from ohhell.sheet import Evening, Line, Sheet
-from ohhell.sheet.dealing import asks_trump, barred_to_dealer, most_players, namer_of, open_suits
+from ohhell.sheet.dealing import asks_trump, most_players, namer_of, open_suits
 from ohhell.sheet.ending import plan_to_come
 from ohhell.sheet.model import Adjusted
 from ohhell.table.scene import rules_scene
@@ -28,7 +27,7 @@ def sheet_scene(sheet: Sheet) -> wire.ScoreSheet:
         ],
         before=_adjustments(evening.before),
         deals=[_deal(each) for each in evening.deals],
-        open=_open(evening, line) if line else None,
+        open=_open(line) if line else None,
         plan=[
             wire.PlannedDeal(number=number, size=size, dealer=dealer, trump=trump)
             for number, size, dealer, trump in plan_to_come(evening)
@@ -92,19 +91,14 @@ def _ways(line: Line) -> list[list[int] | None]:
     return [None if bid is None else [points(bid, taken, size) for taken in range(size + 1)] for bid in line.bids]
 
 
-def _open(evening: Evening, line: Line) -> wire.OpenDeal:
-    table, deal = line.table, line.deal
-    barred = barred_to_dealer(evening.rules, line.size, line.bids, line.playing)
-    bids: list[list[int]] = [list(any_bid(line.size)) if seat in line.playing else [] for seat in range(len(line.bids))]
-    bars: list[list[int]] = [[] for _ in line.bids]
-    bids[line.dealer] = [bid for bid in bids[line.dealer] if bid not in barred]
-    bars[line.dealer] = list(barred)
+def _open(line: Line) -> wire.OpenDeal:
+    table, deal, seats = line.table, line.deal, range(len(line.bids))
     blank = line.blank
     fits = line.missing if len(blank) == 1 and line.missing >= 0 else None
     return wire.OpenDeal(
         to_bid=line.to_bid,
-        bids=bids,
-        barred=bars,
+        bids=[line.open_bids(seat) for seat in seats],
+        barred=[list(line.barred) if seat == line.dealer else [] for seat in seats],
         called=line.called,
         asks_trump=asks_trump(table, deal),
         namer=namer_of(deal, line.playing),

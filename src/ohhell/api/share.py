@@ -2,7 +2,7 @@
 
 import re
 
-from ohhell.api.refused import Refused, by_record
+from ohhell.api.refused import by_record
 from ohhell.api.wire_score import SharedScore, ShareScore
 from ohhell.record import GameRecord, RecordError, dumps, loads, sheet_of
 from ohhell.record.csv_reading import TITLE, TableError, read_csv
@@ -11,6 +11,7 @@ from ohhell.record.link import LinkError, link_code, linked_record
 from ohhell.record.sheet_json import json_of, read_json
 from ohhell.record.text import FILE_LIMIT, statements
 from ohhell.sheet import Sheet
+from ohhell.table.refused import Refused
 
 _MARK = "\ufeff"
 _LINK = re.compile(r"#([0-9A-Za-z]{8,})")

@@ -1,6 +1,5 @@
 """The shelf: texts by key, kept on the device."""
 
-import asyncio
 import json
 from collections.abc import Mapping
 from typing import Protocol
@@ -85,37 +84,3 @@ class _Page(Protocol):
 
 def _failed(error: Exception) -> ShelfError:
     return ShelfError("the device keeps nothing: " + " ".join(str(error).split())[:160])
-
-
-class MemoryShelf:
-    """A shelf that lasts as long as the program; as with others, something may happen before it answers.
-
-    Attributes:
-        texts: what it holds.
-    """
-
-    def __init__(self, texts: Mapping[str, str] | None = None) -> None:
-        """Start with these texts."""
-        self.texts = dict(texts or {})
-
-    async def get(self, key: str) -> str | None:
-        """See :class:`Shelf`."""
-        await asyncio.sleep(0)
-        return self.texts.get(key)
-
-    async def entries(self, prefix: str) -> list[tuple[str, str]]:
-        """See :class:`Shelf`."""
-        await asyncio.sleep(0)
-        return sorted([(key, text) for key, text in self.texts.items() if key.startswith(prefix)])
-
-    async def swap(self, key: str, expected: str | None, changes: Mapping[str, str | None]) -> bool:
-        """See :class:`Shelf`."""
-        await asyncio.sleep(0)
-        if self.texts.get(key) != expected:
-            return False
-        for name, text in changes.items():
-            if text is None:
-                self.texts.pop(name, None)
-            else:
-                self.texts[name] = text
-        return True

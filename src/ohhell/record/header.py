@@ -119,11 +119,11 @@ class Header:
 
 _READ = {
     "rules": Header._rules,  # noqa: SLF001 - its own class
-    "set": Header._set,  # noqa: SLF001
-    "players": Header._players,  # noqa: SLF001
-    "sheet": Header._sheet,  # noqa: SLF001
-    "commit": Header._commit,  # noqa: SLF001
-    "entropy": Header._entropy,  # noqa: SLF001
+    "set": Header._set,  # noqa: SLF001 - as above
+    "players": Header._players,  # noqa: SLF001 - as above
+    "sheet": Header._sheet,  # noqa: SLF001 - as above
+    "commit": Header._commit,  # noqa: SLF001 - as above
+    "entropy": Header._entropy,  # noqa: SLF001 - as above
 }
 
 

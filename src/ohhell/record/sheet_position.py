@@ -1,9 +1,9 @@
 """Where a sheet kept at a real table stands: as one object of plain values, and in words."""
 
-from ohhell.rules.bidding import any_bid, first_leader, last_bids
+from ohhell.rules.bidding import first_leader
 from ohhell.rules.trump import namer_suits
 from ohhell.sheet import Evening, Line, Sheet
-from ohhell.sheet.dealing import barred_to_dealer, namer_of
+from ohhell.sheet.dealing import namer_of
 
 
 def sheet_position(sheet: Sheet) -> dict[str, object]:
@@ -32,14 +32,10 @@ def turn(evening: Evening) -> tuple[str, int | None, list[str] | None, range]:
     line = evening.open
     if line is None:
         return "over" if evening.over else "deal", None, [], range(0)
-    rules, deal = evening.rules, line.deal
-    if evening.stage == "bids":
-        barred = barred_to_dealer(rules, line.size, line.bids, line.playing)
-        seat = next((seat for seat in line.playing if line.bids[seat] is None), line.dealer)
-        if seat != line.dealer or not barred:
-            return "bid", seat, [str(bid) for bid in any_bid(line.size)], range(0)
-        others = sum([line.bids[other] or 0 for other in line.playing[:-1]])
-        return "bid", seat, [str(bid) for bid in last_bids(rules, line.size, others)], barred
+    rules, deal, bidder = evening.rules, line.deal, line.to_bid
+    if bidder is not None:
+        barred = line.barred if bidder == line.dealer else range(0)
+        return "bid", bidder, [str(bid) for bid in line.open_bids(bidder)], barred
     namer = namer_of(deal, line.playing)
     if isinstance(namer, int) and deal.trump and deal.trump.namer and not deal.named:
         pack = line.table.pack

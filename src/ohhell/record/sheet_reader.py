@@ -90,11 +90,10 @@ class _Reader:
         if self.deal is None:
             return
         line = self.evening.line(self.deal)
-        if line.all_bid and line.hook_broken and not self.deal.waived and self._bids:
+        if line.all_bid and not line.bids_stand and self._bids:
             problem = hook_error(self.evening.rules, self.deal, line.playing, line.bids[line.dealer] or 0)
             raise self._bids.fault(f"{problem}; where it stands all the same, write 'waive hook' above it")
-        blank = [seat for seat in line.playing if line.taken[seat] is None]
-        if self._taken and not blank and line.missing:
+        if self._taken and not line.blank and line.missing:
             count = line.size - line.missing
             raise self._taken.fault(f"the tricks taken add up to {count}, but {line.size} were played")
         if not line.closed:

@@ -2,6 +2,7 @@
 
 from ohhell.cards import Card
 from ohhell.rules import Form
+from ohhell.rules.bidding import any_bid
 from ohhell.sheet.dealing import barred_to_dealer, trump_letter
 from ohhell.sheet.model import Adjusted, Blank, SheetDeal
 
@@ -40,7 +41,7 @@ class Line:
         self.scores: list[Blank] = [None] * len(self.bids)
         self.totals: list[Blank] = [None] * len(self.bids)
         self.adjustments: list[Adjusted] = []
-        self.hook_broken = self.bids[deal.dealer] in barred_to_dealer(table.rules, deal.size, self.bids, playing)
+        self.hook_broken = self.bids[deal.dealer] in self.barred
         self.closed = self.bids_stand and self.complete
         if self.closed:
             for seat in playing:
@@ -86,6 +87,16 @@ class Line:
         """Whose bid is asked for next, the dealer's again where it breaks the hook; None once the bids stand."""
         blank = next((seat for seat in self.playing if self.bids[seat] is None), None)
         return self.dealer if blank is None and not self.bids_stand else blank
+
+    @property
+    def barred(self) -> range:
+        """The bids that the hook bars to the dealer; empty while another bid is blank."""
+        return barred_to_dealer(self.table.rules, self.size, self.bids, self.playing)
+
+    def open_bids(self, seat: int) -> list[int]:
+        """The bids that would be taken from a seat now; empty for whoever has no part."""
+        barred = self.barred if seat == self.dealer else ()
+        return [bid for bid in any_bid(self.size) if bid not in barred] if seat in self.playing else []
 
     @property
     def called(self) -> int:

@@ -80,7 +80,8 @@ class Audience:
 
     def _presence(self, state: TableState) -> tuple[list[bool], int]:
         present = self.present(state)
-        watching = sum([state.seat_of(line.person) is None for line in self._lines])
+        keeper = state.host if state.record is not None else None  # whoever shows a score does not follow it
+        watching = sum([line.person != keeper and state.seat_of(line.person) is None for line in self._lines])
         return [seat in present for seat in range(state.players)], watching
 
     def tell_presence(self, state: TableState) -> None:

@@ -32,7 +32,8 @@ _SWEEP = 60_000
 LISTED, LOOKED_AT = 20, 60
 """How many of a person's tables are listed, and among how many of the last ones they are looked for."""
 FINISHED = 7 * 86_400_000
-"""Milliseconds for which a table where the game is over is listed."""
+"""Milliseconds for which a table where the game is over, or that shows a score, is listed."""
+_PLAYED: tuple[wire.Stage, ...] = ("lobby", "playing")
 
 
 def new_id() -> str:
@@ -190,7 +191,7 @@ class Hall:
         cards: list[wire.TableCard] = []
         for table in (await self._archive.tables_of(person))[:LOOKED_AT]:
             card = await self.card(table, person)
-            if card is not None and (card.stage != "over" or card.changed > self._clock.now() - FINISHED):
+            if card is not None and (card.stage in _PLAYED or card.changed > self._clock.now() - FINISHED):
                 cards.append(card)
             if len(cards) == LISTED:
                 break

@@ -39,6 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -109,9 +110,21 @@ test("a worker that cannot be made at all is told of", async () => {
   await expect(client.ask("GET", "/api/here")).rejects.toMatchObject({ code: "device_blocked" });
 });
 
-test("a worker whose script cannot be had is told of", async () => {
+test.each([
+  ["offline", () => Promise.reject(new TypeError("network"))],
+  ["fault", () => Promise.resolve(new Response("", { status: 404 }))],
+  ["blocked", () => Promise.resolve(new Response(""))],
+])("a worker that does not begin is told of: %s", async (why, fetched) => {
+  vi.spyOn(globalThis, "fetch").mockImplementation(fetched);
   const asked = client.ask("GET", "/api/here");
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   worker().dispatchEvent(new Event("error"));
-  await expect(asked).rejects.toMatchObject({ code: "device_offline" });
+  await expect(asked).rejects.toMatchObject({ code: `device_${why}` });
+  expect(device.now).toEqual({ state: "failed", why });
+});
+
+test("what breaks in a worker that runs is no matter of the browser's", async () => {
+  const asked = client.ask("GET", "/api/here");
+  worker().say({ type: "progress", progress: { state: "ready" } });
+  worker().dispatchEvent(new Event("error"));
+  await expect(asked).rejects.toMatchObject({ code: "device_fault" });
 });

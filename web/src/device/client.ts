@@ -2,6 +2,7 @@
 
 import { ApiProblem } from "../lib/api";
 import type { Line } from "../lib/connection";
+import script from "./worker?worker&url";
 import { device } from "./device.svelte";
 import type { Answered, Failure, FromWorker, Progress, ToWorker } from "./messages";
 
@@ -25,18 +26,30 @@ export function start(): void {
   device.now = { state: "loading", done: 0, bytes: 0 };
   let made: Worker;
   try {
-    made = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "ohhell" });
+    made = new Worker(script, { type: "module", name: "ohhell" });
   } catch {
     failed("blocked");
     return;
   }
   worker = made;
+  let spoke = false;
   made.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
+    spoke = true;
     if (worker === made) hear(data);
   });
   made.addEventListener("error", () => {
-    if (worker === made) failed(navigator.onLine ? "blocked" : "offline");
+    if (spoke && worker === made) failed("fault");
+    else if (!spoke) void whyNot().then((why) => worker === made && failed(why));
   });
+}
+
+/** Why the worker did not begin: its script cannot be had, or is not there any more, or may not run. */
+async function whyNot(): Promise<Failure> {
+  try {
+    return (await fetch(script)).ok ? "blocked" : "fault";
+  } catch {
+    return "offline";
+  }
 }
 
 /** Begin to load it; resolves when it runs, and is rejected where it cannot. */

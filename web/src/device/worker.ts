@@ -109,8 +109,14 @@ async function hear(message: ToWorker): Promise<void> {
   }
 }
 
+/** The engine answers whatever goes wrong; where even that fails it runs no more, and the page starts another. */
+function broken(problem: unknown): void {
+  console.info(problem);
+  say({ type: "progress", progress: { state: "failed", why: "fault" } });
+}
+
 // One thing after the other, as it was said.
 let before: Promise<unknown> = Promise.resolve();
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
-  before = before.then(() => hear(data)).catch((problem: unknown) => console.info(problem));
+  before = before.then(() => hear(data)).catch(broken);
 });

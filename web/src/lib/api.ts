@@ -1,7 +1,7 @@
 /**
  * Questions and their answers, typed, by the server or by the engine on this device: the server while it can be
- * reached; the device for its own tables, and for all that needs no server where none answers. Everything throws
- * {@link ApiProblem}.
+ * reached; the device for its own tables, and for all that needs no server where none answers as one of ours does.
+ * Everything throws {@link ApiProblem}.
  */
 
 import type { Here, Opened, OpenTable, PersonalLink, Problem, TableCard } from "./protocol";
@@ -24,11 +24,12 @@ export class ApiProblem extends Error {
 const FREE = /^\/api\/(presets|rules|score)\b/;
 /** Milliseconds for an answer, where this device could give it too. */
 const PATIENCE = 4_000;
-/** Milliseconds for which a server that took longer is not asked what this device knows as well. */
-const SLOW = 30_000;
+/** Milliseconds for which a server that took longer is not asked what this device knows as well, longer each time. */
+const SLOW = { first: 30_000, most: 480_000 };
 /** What stands before a server that is down answers with. */
 const DOWN = new Set([502, 503, 504]);
 
+let slowFor = SLOW.first;
 let slowUntil = 0;
 
 const device = () => import("../device/client");
@@ -53,16 +54,36 @@ interface Question {
   body?: string;
 }
 
-/** The text of the answer to a question, from whoever can give it. */
-async function ask(question: Question): Promise<string> {
-  if (isOwn(question.path)) return askDevice(question);
+/** How the text of an answer is read. */
+type Read<T> = (text: string) => T;
+const plain: Read<string> = (text) => text;
+const json = <T>(text: string): T => JSON.parse(text) as T;
+
+/** The answer to a question, from whoever can give it. */
+async function ask<T>(question: Question, read: Read<T>): Promise<T> {
+  if (isOwn(question.path)) return read(await askDevice(question));
   const free = FREE.test(question.path);
-  if (free && (isStatic || Date.now() < slowUntil)) return askDevice(question);
+  if (free && (isStatic || Date.now() < slowUntil)) return read(await askDevice(question));
   try {
-    return await askServer(question, free);
+    return await askServer(question, read, free);
   } catch (problem) {
-    if (!free || !isUnreached(problem)) throw problem;
-    return askDevice(question);
+    if (!free || isRefusal(problem)) throw problem;
+    return read(await askInstead(question, problem));
+  }
+}
+
+/** Whether a server of ours will not have what was asked; all else may be its own trouble, or somebody else's words. */
+function isRefusal(problem: unknown): boolean {
+  return problem instanceof ApiProblem && problem.status === 422 && problem.code !== "server";
+}
+
+/** Ask the device after the server had trouble, which is what is told where the device cannot help either. */
+async function askInstead(question: Question, trouble: unknown): Promise<string> {
+  try {
+    return await askDevice(question);
+  } catch (problem) {
+    const helpless = problem instanceof ApiProblem && !problem.status;
+    throw helpless && !isUnreached(trouble) ? trouble : problem;
   }
 }
 
@@ -72,18 +93,23 @@ export function isUnreached(problem: unknown): boolean {
   return problem.code === "offline" || problem.code === "no_server" || DOWN.has(problem.status);
 }
 
-/** Ask the server; with `impatient` it is out of reach when it takes long. */
-async function askServer({ method, path, body }: Question, impatient: boolean): Promise<string> {
+/** Ask the server; it is out of reach when what comes cannot be read, and with `impatient` when it takes long. */
+async function askServer<T>({ method, path, body }: Question, read: Read<T>, impatient = false): Promise<T> {
   if (isStatic) throw new ApiProblem("no_server", "There is no server behind these pages.");
   const init: RequestInit = { method, credentials: "same-origin" };
   if (body !== undefined) Object.assign(init, { body, headers: { "Content-Type": "application/json" } });
   if (impatient) init.signal = AbortSignal.timeout(PATIENCE);
   try {
     const response = await fetch(path, init);
-    return told(response.status, await response.text());
+    const answer = read(told(response.status, await response.text()));
+    slowFor = SLOW.first;
+    return answer;
   } catch (problem) {
     if (problem instanceof ApiProblem) throw problem;
-    if (problem instanceof DOMException && problem.name === "TimeoutError") slowUntil = Date.now() + SLOW;
+    if (problem instanceof DOMException && problem.name === "TimeoutError") {
+      slowUntil = Date.now() + slowFor;
+      slowFor = Math.min(slowFor * 2, SLOW.most);
+    }
     throw new ApiProblem("offline", "The server cannot be reached.");
   }
 }
@@ -119,20 +145,19 @@ function told(status: number, text: string): string {
 
 /** GET something that is JSON. */
 export async function get<T>(path: string): Promise<T> {
-  return JSON.parse(await ask({ method: "GET", path })) as T;
+  return ask<T>({ method: "GET", path }, json);
 }
 
 /** POST JSON and get JSON. */
 export async function post<T>(path: string, body?: unknown): Promise<T> {
-  return JSON.parse(await ask({ method: "POST", path, body: JSON.stringify(body ?? {}) })) as T;
+  return ask<T>({ method: "POST", path, body: JSON.stringify(body ?? {}) }, json);
 }
 
 /** The same of the server alone, whatever this device knows. */
 export const server = {
-  get: async <T>(path: string): Promise<T> =>
-    JSON.parse(await askServer({ method: "GET", path }, false)) as T,
-  post: async <T>(path: string, body: unknown): Promise<T> =>
-    JSON.parse(await askServer({ method: "POST", path, body: JSON.stringify(body) }, false)) as T,
+  get: <T>(path: string): Promise<T> => askServer<T>({ method: "GET", path }, json),
+  post: <T>(path: string, body: unknown): Promise<T> =>
+    askServer<T>({ method: "POST", path, body: JSON.stringify(body) }, json),
 };
 
 const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
@@ -147,5 +172,5 @@ export const api = {
   /** The address of a finished game's record, for a link with `download`. */
   recordUrl: (table: string) => `${at(table)}/record`,
   /** The record's text. */
-  record: (table: string) => ask({ method: "GET", path: `${at(table)}/record` }),
+  record: (table: string) => ask({ method: "GET", path: `${at(table)}/record` }, plain),
 };

@@ -53,10 +53,32 @@ test("likewise what is asked of a score sheet, and the record goes along", async
   expect(device.ask).toHaveBeenCalledWith("POST", "/api/score/change", '{"record":"r","changes":[]}');
 });
 
-test.each([502, 503, 504])("a server that is down (%i) is out of reach too", async (status) => {
-  served(status, "<html>");
-  knows([]);
-  expect(await lib.get("/api/presets")).toEqual([]);
+test.each([
+  [502, "<html>"],
+  [500, '{"code": "fault", "reason": "…", "values": {}}'],
+  [429, '{"code": "too_often", "reason": "…", "values": {"seconds": 5}}'],
+  [404, '{"code": "not_found", "reason": "…", "values": {}}'],
+  [422, "<html>"],
+  [200, "<html>Log in to the network</html>"],
+  [200, ""],
+])("where a server is down, older, or not ours (%i %s) the device answers", async (status, body) => {
+  served(status, body);
+  knows(["of the device"]);
+  expect(await lib.get("/api/presets")).toEqual(["of the device"]);
+});
+
+test("where the device cannot answer either, what the server said is told", async () => {
+  device.ask.mockRejectedValue(new lib.ApiProblem("device_blocked", "…"));
+  served(429, '{"code": "too_often", "reason": "…", "values": {"seconds": 5}}');
+  await expect(lib.get("/api/presets")).rejects.toMatchObject({ code: "too_often" });
+  away();
+  await expect(lib.get("/api/presets")).rejects.toMatchObject({ code: "device_blocked" });
+});
+
+test("a page that came in place of an answer is no answer", async () => {
+  served(200, "<html>Log in to the network</html>");
+  await expect(lib.server.get("/api/tables/abc")).rejects.toMatchObject({ code: "offline" });
+  await expect(lib.api.tables()).rejects.toMatchObject({ code: "offline" });
 });
 
 test("a refusal of the server stands, and so does one of the device", async () => {
@@ -96,6 +118,19 @@ test("a server that takes too long is not waited for again at once", async () =>
   await lib.get("/api/presets");
   await lib.get("/api/presets");
   expect(fetched).toHaveBeenCalledOnce();
+});
+
+test("the more often it takes too long, the longer it is left alone", async () => {
+  vi.useFakeTimers();
+  const fetched = vi.spyOn(globalThis, "fetch").mockRejectedValue(new DOMException("late", "TimeoutError"));
+  knows([]);
+  for (const wait of [30_001, 60_001, 90_001]) {
+    await lib.get("/api/presets");
+    vi.advanceTimersByTime(wait);
+  }
+  await lib.get("/api/presets");
+  expect(fetched).toHaveBeenCalledTimes(3);
+  vi.useRealTimers();
 });
 
 test("with no server behind the pages none is asked", async () => {

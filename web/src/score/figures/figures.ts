@@ -35,12 +35,6 @@ export function owed(cents: number): string {
   return cents > 0 ? `+${money(cents)}` : money(cents);
 }
 
-/** A stake as somebody types it, as the rules take it: `0,05` and ` 0.05 ` are `0.05`; null where nothing is typed. */
-export function typedStake(typed: string): string | null {
-  const plain = typed.replace(/\s/g, "").replace(",", ".").replace(/^\./, "0.").replace(/\.$/, "");
-  return plain || null;
-}
-
 /** All of these together. */
 export function together(all: readonly Made[]): { deals: number; made: number } {
   return all.reduce((sum, { deals, made }) => ({ deals: sum.deals + deals, made: sum.made + made }), {
