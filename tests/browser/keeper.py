@@ -52,7 +52,7 @@ class Keeper:
         self.person = person
         self.page = page or person.page
         self._last: int | None = None
-        self._tapped = -TWICE / 1000
+        self._tapped = 0.0
 
     # ------------------------------------------------------------------------------------------- what is seen
 

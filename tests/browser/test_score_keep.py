@@ -3,6 +3,7 @@
 import random
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from ohhell.record import loads, sheet_of
@@ -14,6 +15,7 @@ SHORT = 'preset = "oh-hell"\nsizes = [3, 2, 1]\n'
 FIVE = ["Ann", "Bo", "Cy", "Dee", "Eve"]
 
 
+@pytest.mark.timeout(300)  # two hundred taps, each of them waited for
 def test_an_evening_of_nineteen_deals_with_all_that_happens_in_one(visit: Visit) -> None:
     """Somebody comes late, somebody sits out, a bid was wrong, and the phone was put away in the middle of it all."""
     keeper = Keeper(visit(viewport=PHONE))

@@ -1,5 +1,6 @@
 """The folder that `ohhell static` writes, on a plain web host and under a path of its own."""
 
+import os
 import random
 import re
 import threading
@@ -92,6 +93,20 @@ def test_the_rules_are_told_by_the_engine(visit: Visit, host: Host) -> None:
     expect(person.page.get_by_role("button", name=person.says("rules.play")).first).to_be_visible(timeout=60_000)
 
 
+def test_a_page_from_a_file_says_that_it_wants_a_web_host(visit: Visit, folder: Path) -> None:
+    person = visit()
+    for page in ("index.html", "score/index.html"):
+        person.page.goto((folder / UNDER.strip("/") / page).as_uri())
+        expect(person.page.locator("body")).to_contain_text("python3 -m http.server")
+    person.forgive()  # the browser notes each script that it does not run
+
+
+def test_a_document_by_its_file_name_is_its_page(visit: Visit, host: Host) -> None:
+    person = visit(url=host.url)
+    person.go("/score/index.html")
+    expect(person.page.get_by_role("heading", level=1)).to_have_text(person.says("score.title"))
+
+
 def test_a_game_is_played_with_the_host_gone(visit: Visit, host: Host) -> None:
     person = visit(viewport=PHONE, url=host.url)
     with_short_game(person)
@@ -115,6 +130,8 @@ _TAKEN_UP = """async () => {
   const taken = new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done));
   await registration.update();
   await taken;
+  const { active } = registration;
+  while (active.state !== "activated") await new Promise((done) => setTimeout(done, 20));
 }"""
 _KEPT = """async () => {
   const parts = await caches.open((await caches.keys()).find((name) => name.endsWith(" parts")));
@@ -131,7 +148,9 @@ def put_up(folder: Path, version: str) -> None:
     assert worker.count(engine.name) == 1
     worker = re.sub(r"\$\{OURS\}[0-9a-f]{16}", f"${{OURS}}{version * 16}", worker).replace(engine.name, newer.name)
     engine.rename(newer)
+    then = (client / "sw.js").stat().st_mtime + 60  # the host tells versions apart by the second
     (client / "sw.js").write_text(worker, encoding="utf-8")
+    os.utime(client / "sw.js", (then, then))
 
 
 def test_a_new_version_fetches_the_engine_again_only_where_it_has_changed(
@@ -157,9 +176,9 @@ def test_a_page_of_the_version_before_goes_on(visit: Visit, host: Host, folder: 
     with_short_game(person)
     at_hand(person, "/score/")
     put_up(folder, "a")
+    person.page.evaluate(_TAKEN_UP)
     for part in (folder / UNDER.strip("/") / "assets").glob("*.js"):
         part.unlink()
-    person.page.evaluate(_TAKEN_UP)
     person.page.get_by_role("link", name="Oh Hell").click()
     person.page.get_by_role("link", name=person.says("pages.home.solo"), exact=True).click()
     list_is_there(person)

@@ -41,6 +41,16 @@ _MISSING = """<!doctype html>
   </body>
 </html>
 """
+_FROM_A_FILE = """
+// Browsers run no modules from a file.
+if (location.protocol === "file:") {
+  addEventListener("DOMContentLoaded", () => {
+    document.body.textContent =
+      "These pages want a web host, and cannot be opened as files. Put the folder on one, or look at it on this " +
+      "computer: run  python3 -m http.server  in the folder, and open  http://localhost:8000";
+  });
+}
+"""
 
 
 class SiteError(Exception):
@@ -124,7 +134,7 @@ def _files(client: Path) -> Iterator[tuple[str, bytes]]:
     for path in sorted(client.rglob("*")):
         name = path.relative_to(client).as_posix()
         if path.is_file() and not name.startswith(".") and path.suffix not in _LEFT_OUT:
-            yield name, path.read_bytes()
+            yield name, path.read_bytes() + (_FROM_A_FILE.encode() if name == "theme.js" else b"")
     document = (client / "index.html").read_text(encoding="utf-8")
     for page in PAGES:
         yield f"{page}/index.html".removeprefix("/"), _page(document, page).encode()

@@ -13,7 +13,7 @@ test("pages have the server's plain addresses", async () => {
   expect(isStatic).toBe(false);
   const pages = ["/", "/#play", "/score", "/score?sheet=a/b#c", "/t/abc", "rules#hook"];
   expect(pages.map(to)).toEqual(["/", "/#play", "/score", "/score?sheet=a/b#c", "/t/abc", "/rules#hook"]);
-  expect(pageOf("/score")).toBe("/score");
+  expect(["/score", "/index.html", "/score/index.html"].map(pageOf)).toEqual(["/score", "/", "/score/"]);
 });
 
 test("on a plain web host each page is a folder", async () => {

@@ -24,5 +24,5 @@ export function to(page: string): string {
 
 /** The page that an address of this client means, as {@link to} takes it; null for what is not ours. */
 export function pageOf(path: string): string | null {
-  return path.startsWith(root) ? `/${path.slice(root.length)}` : null;
+  return path.startsWith(root) ? `/${path.slice(root.length).replace(/(^|\/)index\.html$/, "$1")}` : null;
 }
