@@ -119,6 +119,12 @@ class Keeper:
         self.row(name).click()
         expect(self.go_on).to_be_visible()
 
+    def draw(self) -> None:
+        """Cards say who deals first."""
+        self.button("score.first.draw").click()
+        self._tapped = time.monotonic()
+        expect(self.go_on).to_be_visible()
+
     def deal(self) -> None:
         self._apart()
         self.go_on.click()

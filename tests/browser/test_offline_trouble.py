@@ -111,6 +111,17 @@ def test_without_https_all_works_and_what_does_not_is_said(visit: Visit) -> None
     play_on(person, random.Random(8))
 
 
+def test_what_cannot_be_kept_is_said_where_the_browser_takes_no_service_worker(visit: Visit) -> None:
+    person = visit()
+    person.context.route("**/sw.js", lambda route: route.abort())
+    person.page.clock.install()
+    person.go("/settings")
+    person.button("device.offline.make").click()
+    person.page.clock.fast_forward(11_000)
+    expect(person.page.get_by_text(person.says("device.offline.offline"))).to_be_visible()
+    person.forgive()
+
+
 def test_an_engine_that_breaks_is_said_and_another_one_goes_on(visit: Visit) -> None:
     person = visit()
     with_short_game(person)

@@ -24,8 +24,7 @@ def keeping(person: Person) -> Iterator[str]:
     yield "score: new evening"
     keeper.begin(NAMES, RULES)
     yield "score: who deals first"
-    keeper.button("score.first.draw").click()
-    expect(keeper.go_on).to_be_visible()
+    keeper.draw()
     yield "score: drawn"
     keeper.deal()
     yield "score: bidding"

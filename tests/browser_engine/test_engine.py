@@ -104,6 +104,15 @@ async def test_a_fault_of_ours_is_a_problem_and_no_trace(monkeypatch: pytest.Mon
     assert "secret" not in str(problem)
 
 
+@pytest.mark.parametrize("answer", [object(), "\ud800"])
+async def test_an_answer_that_cannot_be_written_is_a_fault_as_well(
+    answer: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(paths.LISTS, "/api/presets", lambda _lang: answer)
+    status, problem = await page_at(MemoryShelf()).ask("GET", "/api/presets?lang=en")
+    assert (status, problem["code"]) == (500, "fault")
+
+
 _PATHS = ["/api/here", "/api/tables", "/api/tables/abcdefghjkmn", "/api/tables/a/b/c", *paths.QUESTIONS, *paths.LISTS]
 _BODIES = ["", "{}", "[]", "null", '{"rules": "oh-hell"}', '{"record": "ohr 1"}', '{"text": ""}', '{"records": [""]}']
 

@@ -64,16 +64,13 @@ class Engine:
     async def ask(self, method: str, path: str, body: str = "") -> str:
         """The answer to a question, as JSON: ``status``, ``kind`` (the media type) and ``body`` (a text)."""
         try:
-            status, told = await self._answer(method, path, body)
+            return _told(*await self._answer(method, path, body))
         except _Answered as answer:
-            status, told = answer.status, answer.problem
+            return _told(answer.status, answer.problem)
         except Refused as refused:
-            status, told = status_of(refused.code), _refusal(refused)
+            return _told(status_of(refused.code), _refusal(refused))
         except Exception as error:  # noqa: BLE001 - whatever it is, it is told by the log alone
-            status, told = self._failed(error)
-        kind = "text/plain" if isinstance(told, str) else "application/json"
-        text = told if isinstance(told, str) else msgspec.json.encode(told).decode()
-        return msgspec.json.encode({"status": status, "kind": kind, "body": text}).decode()
+            return _told(*self._failed(error))
 
     def _failed(self, error: Exception) -> tuple[int, Problem]:
         from ohhell.table.archive import ArchiveError  # noqa: PLC0415 - as for the tables
@@ -175,6 +172,12 @@ class Engine:
         _log.exception("fault")
         self._tables.close_line(line)
         self._tell(line, None, 1011, "fault")
+
+
+def _told(status: int, told: object) -> str:
+    kind = "text/plain" if isinstance(told, str) else "application/json"
+    text = told if isinstance(told, str) else msgspec.json.encode(told).decode()
+    return msgspec.json.encode({"status": status, "kind": kind, "body": text}).decode()
 
 
 def _refusal(refused: Refused) -> Problem:

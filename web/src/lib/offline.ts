@@ -33,8 +33,14 @@ export function keepIfInstalled(): void {
   });
 }
 
-const registered = async (): Promise<ServiceWorker | null> =>
-  "serviceWorker" in navigator && import.meta.env.PROD ? (await navigator.serviceWorker.ready).active : null;
+/** Milliseconds for the service worker, which never comes where the browser does not trust the certificate. */
+const PATIENCE = 10_000;
+
+async function registered(): Promise<ServiceWorker | null> {
+  if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return null;
+  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null));
+  return (await Promise.race([navigator.serviceWorker.ready, late]))?.active ?? null;
+}
 
 /** Whether this browser can keep the client at all: only over https, or on this computer itself. */
 export const canKeep = "serviceWorker" in navigator && "caches" in window;
@@ -53,7 +59,10 @@ export function askToLast(): void {
 /** Let the service worker fetch everything; `told` hears how it goes, to its end. */
 export async function keepAll(told: (news: Fetching) => void): Promise<void> {
   const worker = await registered();
-  if (!worker) return;
+  if (!worker) {
+    told({ failed: "offline" });
+    return;
+  }
   const { port1, port2 } = new MessageChannel();
   await new Promise<void>((resolve) => {
     port1.onmessage = ({ data }: MessageEvent<Fetching>) => {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { ScoreSheet } from "../../lib/protocol";
 import { evening } from "../sheet/fixtures/evening";
-import { lastDone, moment, standing } from "./moment";
+import { lastDeal } from "../keep/pads";
+import { moment, standing } from "./moment";
 
 const names = ["Ann", "Bo", "Cy"];
 const done: [number, number, string, number[], number[]] = [3, 2, "h", [1, 0, 1], [1, 1, 1]];
@@ -64,7 +65,7 @@ test("they stand by rank, as they sit where that is equal, and who has left is l
 });
 
 test("the last deal that is done is not the one in progress", () => {
-  expect(lastDone(open([1, 1, 1], {}))?.number).toBe(1);
-  expect(lastDone(evening({ names, deals: [done] }))?.number).toBe(1);
-  expect(lastDone(evening({ names, deals: [] }))).toBeNull();
+  expect(lastDeal(open([1, 1, 1], {}))?.number).toBe(1);
+  expect(lastDeal(evening({ names, deals: [done] }))?.number).toBe(1);
+  expect(lastDeal(evening({ names, deals: [] }))).toBeNull();
 });

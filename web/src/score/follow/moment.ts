@@ -59,11 +59,6 @@ function asked(sheet: ScoreSheet, deal: ScoreDeal): { title: string; text: strin
   return { title: how, text };
 }
 
-/** The last deal that is done; null before there is one. */
-export function lastDone(sheet: ScoreSheet): ScoreDeal | null {
-  return sheet.deals.at(sheet.open ? -2 : -1) ?? null;
-}
-
 export interface Standing {
   seat: number;
   name: string;

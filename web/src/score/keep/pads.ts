@@ -35,6 +35,14 @@ export function lastDeal(sheet: ScoreSheet): ScoreDeal | null {
   return sheet.deals.at(sheet.open ? -2 : -1) ?? null;
 }
 
+/** Whether trump is to be tapped now: a card was turned up, or whoever names it is known. */
+export function asksTrump(sheet: ScoreSheet): boolean {
+  const deal = openDeal(sheet);
+  return Boolean(
+    deal && sheet.open?.asks_trump && deal.trump === null && sheet.open.namer !== "highest-bidder",
+  );
+}
+
 /** Somebody's number that is to be changed; the kind is what the sheet asks for unless it is said. */
 export interface Chosen {
   seat: number;
