@@ -32,6 +32,10 @@ def _elsewhere() -> Iterator[None]:
     finally:
         away()
         sys.modules.update(before)
+        for name, module in before.items():  # importing has also set them in their packages
+            package, _, own = name.rpartition(".")
+            if package in sys.modules:
+                setattr(sys.modules[package], own, module)
 
 
 def twin_modules() -> list[tuple[ModuleType, ModuleType]]:
