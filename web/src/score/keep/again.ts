@@ -8,7 +8,7 @@ export async function rulesOf(sheet: ScoreSheet, players: number): Promise<strin
   return (await described({ rules: preset, text, name }, players)).toml;
 }
 
-/** Those who sit there still; the deal moves on from whoever dealt last. */
+/** Those who sit there still. Who deals first in a new game is no rule: we propose whoever sits left of the last dealer. */
 export function people(sheet: ScoreSheet): Pick<NewScore, "players" | "dealer"> {
   const seats = sheet.order;
   const last = sheet.deals.at(-1)?.dealer;
