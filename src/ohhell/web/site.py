@@ -37,7 +37,7 @@ _MISSING = """<!doctype html>
   </head>
   <body>
     <h1>Nothing lies here</h1>
-    <p>This address leads to no page. <a href="./">To the first page</a></p>
+    <p>This address leads to no page. Go back, or look at the address again.</p>
   </body>
 </html>
 """
